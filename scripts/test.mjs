@@ -69,7 +69,11 @@ async function runPlan({ checks, runs }, startServers, options) {
   const runScript = (script) => npm(['--silent', 'run', ...script.split(' ')], { ...options, env: goOptions });
   const runChecks = (all) => {
     const chosen = Object.entries(all).filter(([name]) => checks.includes(name));
-    const tasks = chosen.map(([name, script]) => () => runCheck(name, () => runScript(script)));
+    const tasks = chosen.map(
+      ([name, script]) =>
+        () =>
+          runCheck(name, () => runScript(script)),
+    );
     // Two checks run at a time, so that one uses the processor while the other waits.
     return inParallel([tasks, tasks]);
   };

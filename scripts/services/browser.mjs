@@ -32,7 +32,8 @@ export async function obtainBrowser(settings, signal) {
   const options = { signal, timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const install = (name) => () =>
     run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', name, 'fonts-liberation'], options);
-  const download = () => run(process.execPath, [playwright.resolve('@playwright/test/cli'), 'install', 'chromium'], options);
+  const download = () =>
+    run(process.execPath, [playwright.resolve('@playwright/test/cli'), 'install', 'chromium'], options);
   const update = () => run('apt-get', ['-qq', 'update'], options);
   const downloaded = () => playwright('@playwright/test').chromium.executablePath();
   const find = () => findBrowser(settings) ?? [downloaded()].find((file) => fs.existsSync(file));

@@ -1,10 +1,6 @@
 import type { Order } from '../../src/domain/orders/order.js';
 import type { OrderStep } from '../../src/domain/orders/order-timeline.js';
-import type {
-  MadeCorrection,
-  OrderRepository,
-  UnpaidDifference,
-} from '../../src/domain/orders/ports/orders.js';
+import type { MadeCorrection, OrderRepository, UnpaidDifference } from '../../src/domain/orders/ports/orders.js';
 
 export interface StoredStep {
   readonly orderId: string;

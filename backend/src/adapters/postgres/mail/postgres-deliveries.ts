@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql } from 'kysely';
-import {
-  type ClaimedMail,
-  Deliveries,
-  type DeliveryResult,
-  type DueMail,
-} from '../../../domain/mail/ports/outbox.js';
+import { type ClaimedMail, Deliveries, type DeliveryResult, type DueMail } from '../../../domain/mail/ports/outbox.js';
 import type { Mail } from '../../../domain/mail/mail.js';
 import { SecretBox } from '../../crypto/secret-box.js';
 import { setTimeout as wait } from 'node:timers/promises';

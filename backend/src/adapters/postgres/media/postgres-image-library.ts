@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import {
-  ImageLibrary,
-  type ImageUses,
-  type LibraryPage,
-  type UseCount,
-} from '../../../domain/media/ports/images.js';
+import { ImageLibrary, type ImageUses, type LibraryPage, type UseCount } from '../../../domain/media/ports/images.js';
 import { filenameOf, imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';

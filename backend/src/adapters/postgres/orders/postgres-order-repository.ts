@@ -4,11 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order } from '../../../domain/orders/order.js';
 import type { OrderItem } from '../../../domain/orders/order-item.js';
 import type { OrderStep } from '../../../domain/orders/order-timeline.js';
-import {
-  type MadeCorrection,
-  OrderRepository,
-  type UnpaidDifference,
-} from '../../../domain/orders/ports/orders.js';
+import { type MadeCorrection, OrderRepository, type UnpaidDifference } from '../../../domain/orders/ports/orders.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import { type Named, pick, Prepared } from '../sql/prepared.js';
