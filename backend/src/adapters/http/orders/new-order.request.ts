@@ -9,7 +9,7 @@ import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { OptionalDollars, OptionalKey, OptionalText, Switch } from './optional-fields.js';
-import { Id, Quantity } from '../validation/whole-number.js';
+import { Id, Quantity, VariantId } from '../validation/whole-number.js';
 
 const deliveryMethods = ['standard', 'expedited', 'pickup'] as const satisfies readonly DeliveryMethod[];
 const wholePercent = { message: 'A percentage is a whole number from 1 to 100.' };
@@ -18,28 +18,15 @@ const listed = { message: 'Please send a list of at most 100 items.' };
 export class NewOrderItemRequest {
   @Id('Please choose a product.') productId!: number;
 
-  @Id('This choice is not available.', {
-    required: false,
-    nullable: true,
-    description: 'Required if the product has several variants.',
-  })
-  @IsOptional()
+  @VariantId({ description: 'Required if the product has several variants.' })
   variantId?: number | null;
 
-  @Id('This choice is not available.', {
-    required: false,
-    nullable: true,
+  @VariantId({
     description: 'For a set: the variant of its top, unless the top has only one. The order gets a line for each half.',
   })
-  @IsOptional()
   topVariantId?: number | null;
 
-  @Id('This choice is not available.', {
-    required: false,
-    nullable: true,
-    description: 'For a set: the variant of its bottom, unless the bottom has only one.',
-  })
-  @IsOptional()
+  @VariantId({ description: 'For a set: the variant of its bottom, unless the bottom has only one.' })
   bottomVariantId?: number | null;
 
   @Quantity() quantity!: number;

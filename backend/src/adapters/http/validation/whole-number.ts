@@ -15,6 +15,12 @@ export function Id(message: string, documented: ApiPropertyOptions = {}): Proper
   return applyDecorators(ApiProperty({ type: 'integer', ...documented }), WholeNumber(1, largestId, { message }));
 }
 
+/** Validates and documents the optional number of a variant. Null means absent. */
+export function VariantId(documented: { readonly description?: string } = {}): PropertyDecorator {
+  const message = 'This choice is not available.';
+  return applyDecorators(Id(message, { required: false, nullable: true, ...documented }), IsOptional());
+}
+
 /** Validates and documents the version that staff have read. */
 export function Version(documented: ApiPropertyOptions = {}): PropertyDecorator {
   const description = 'The version that the client has read. If it is outdated, the response is 409.';

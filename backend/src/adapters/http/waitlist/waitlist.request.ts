@@ -2,17 +2,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { demandStates } from '../../postgres/waitlist/demand-reader.js';
 import { Choice, ListQuery, NumberText } from '../validation/list-query.js';
-import { Id } from '../validation/whole-number.js';
+import { Id, VariantId } from '../validation/whole-number.js';
 
 export class JoinWaitlistRequest {
   @Id('Please choose a product.') productId!: number;
 
-  @Id('This choice is not available.', {
-    required: false,
-    nullable: true,
-    description: 'Absent or null for a product without variants.',
-  })
-  @IsOptional()
+  @VariantId({ description: 'Absent or null for a product without variants.' })
   variantId?: number | null;
 
   @ApiProperty({ format: 'email', maxLength: 254, example: 'mary@shop.example' })
