@@ -32,6 +32,17 @@ const wholeNumber = { message: 'Please enter a whole number from 0 to 1000000000
 const ids = { message: 'Please send ids such as 1,2,3.' };
 const price = { message: 'Please enter a price in dollars.' };
 
+function PriceLimit(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Number, minimum: 0, description: 'In dollars.' }),
+    NumberText(),
+    IsOptional(),
+    IsNumber({}, price),
+    Min(0, price),
+    Max(1_000_000, price),
+  );
+}
+
 function YesOrNo(): PropertyDecorator {
   const meaning = new Map<unknown, boolean>([
     ['true', true],
@@ -100,20 +111,10 @@ export class ProductFilterQuery {
   @PlainText(200)
   search?: string;
 
-  @ApiPropertyOptional({ type: Number, minimum: 0, description: 'In dollars.' })
-  @NumberText()
-  @IsOptional()
-  @IsNumber({}, price)
-  @Min(0, price)
-  @Max(1_000_000, price)
+  @PriceLimit()
   minPrice?: number;
 
-  @ApiPropertyOptional({ type: Number, minimum: 0, description: 'In dollars.' })
-  @NumberText()
-  @IsOptional()
-  @IsNumber({}, price)
-  @Min(0, price)
-  @Max(1_000_000, price)
+  @PriceLimit()
   maxPrice?: number;
 
   @ApiPropertyOptional({
