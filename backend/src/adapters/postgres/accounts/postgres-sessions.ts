@@ -5,7 +5,7 @@ import { Config } from '../../../config/config.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { hasSecondFactor, secondFactors, sessionAccount } from './session-account.js';
+import { accountColumns, hasSecondFactor, secondFactors, sessionAccount } from './session-account.js';
 
 const { cast, eb, exists, not, or, ref } = expressionBuilder<Tables, 'sessions'>();
 
@@ -15,18 +15,8 @@ const findSession = new Prepared((db, { id }: Named<{ id: string }>) =>
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('staff_roles as r', 'r.name', 'u.role')
-    .select([
-      's.sess as data',
-      'u.id',
-      'u.username',
-      'u.email',
-      'u.is_admin as isAdmin',
-      'u.role',
-      'r.permissions',
-      'u.deletion_requested_at as deletionRequestedAt',
-      'u.password_version as passwordVersion',
-      'u.is_guest as isGuest',
-    ])
+    .select(['s.sess as data', 'u.is_guest as isGuest'])
+    .select(accountColumns)
     .select([hasSecondFactor, secondFactors])
     .where('s.sid', '=', id)
     .where('s.expire', '>=', sql<Date>`now()`)

@@ -25,21 +25,24 @@ export const secondFactors = sql<SecondFactorKind[]>`array_remove(
   'secondFactors',
 );
 
+/** Columns of the user `u` and of their role `r`. */
+export const accountColumns = [
+  'u.id',
+  'u.username',
+  'u.email',
+  'u.is_admin as isAdmin',
+  'u.role',
+  'r.permissions',
+  'u.deletion_requested_at as deletionRequestedAt',
+  'u.password_version as passwordVersion',
+] as const;
+
 /** Finds an account by its id. Returns no row for an unknown or deleted account. */
 export const accountById = new Prepared((db, { id }: Named<{ id: number }>) =>
   db
     .selectFrom('users as u')
     .leftJoin('staff_roles as r', 'r.name', 'u.role')
-    .select([
-      'u.id',
-      'u.username',
-      'u.email',
-      'u.is_admin as isAdmin',
-      'u.role',
-      'r.permissions',
-      'u.deletion_requested_at as deletionRequestedAt',
-      'u.password_version as passwordVersion',
-    ])
+    .select(accountColumns)
     .select([hasSecondFactor, secondFactors])
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null),
