@@ -6,7 +6,7 @@ import type { OrderedSet } from '../order-item.js';
 import type { OrderFilter } from '../order-list.js';
 import type { OrderStatus } from '../order-status.js';
 import type { OrderHistory, OrderRefund, OrderStep } from '../order-timeline.js';
-import type { ChargedExchange, Order, PaymentMethod } from '../order.js';
+import type { ChargedExchange, Order, OrderRecipient, PaymentMethod } from '../order.js';
 import type { ParcelUnits, Shipment } from '../parcel.js';
 import type { PayableOrder } from '../pay-link.js';
 
@@ -45,19 +45,12 @@ export interface OrderSheetParcel extends Shipment {
 }
 
 /** An order as its page shows it. */
-export interface OrderSheet extends OrderHistory, PayableOrder {
+export interface OrderSheet extends OrderHistory, OrderRecipient, PayableOrder {
   readonly refunds: readonly (OrderRefund & { readonly id: string })[];
   readonly id: string;
   readonly userId: number | null;
   /** Whether the order was placed without an account. */
   readonly isGuests: boolean;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipCode: string;
   readonly country: string;
   readonly subtotal: Money;
   readonly discount: Money;
