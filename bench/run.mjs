@@ -11,7 +11,7 @@ import { withThrowAway } from '../scripts/testing/throw-away.mjs';
 
 const parts = ['sizes', 'reads', 'cold', 'writes', 'busy', 'memory', 'processes', 'growth', 'lighthouse'];
 
-await command(({ interrupted: signal }) => {
+await command(async ({ interrupted: signal }) => {
   const { wanted, ...options } = readOptions();
   checkNode();
   return withThrowAway({ signal, durable: true }, async ({ dataDir, start }) => {

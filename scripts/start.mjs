@@ -12,7 +12,7 @@ const part = process.argv[2] ?? 'main';
 const services = ['web', 'worker'].includes(part) ? 'attached' : 'own';
 
 await command(
-  (interruption) => {
+  async (interruption) => {
     const settings = readSettings();
     if (settings.NODE_ENV === 'production') logAsJson();
     requireSettings(settings);

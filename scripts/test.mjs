@@ -33,7 +33,7 @@ const goOptions = { GOMAXPROCS: '1', GOGC: '400' };
 const buildChecks = { openapi: 'openapi -- --check', diagrams: 'diagrams -- --check' };
 const checkNames = [...Object.keys(sourceChecks), 'build', ...Object.keys(buildChecks)];
 
-await command(({ interrupted: signal }) => {
+await command(async ({ interrupted: signal }) => {
   const start = Date.now();
   checkNode();
   return withThrowAway({ signal }, async ({ dataDir, start: startServers }) => {
