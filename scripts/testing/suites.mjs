@@ -20,8 +20,8 @@ const withoutSeries = !process.env.TEST_EXTENT;
 const NODE_OPTIONS = '--max-semi-space-size=64';
 
 /**
- * Arguments that leave the series out, unless files are chosen. Jest reports the tests that it leaves out as skipped. The
- * lint rules reject all other skipped tests.
+ * Arguments that leave the series out, unless files are chosen. Jest reports the tests that it leaves out as skipped.
+ * The lint rules reject all other skipped tests.
  */
 const noSeries = (pattern, ...args) => (pattern || !withoutSeries ? [] : args);
 

@@ -16,7 +16,7 @@ export function useStore(): Store {
   return store;
 }
 
-/** Opening hours of a store that has not entered its own hours. */
+/** Opening hours that the shop shows until staff enter the hours of the store. */
 export const usualHours = [
   { days: 'Monday to Saturday', time: '9:00am to 5:00pm' },
   { days: 'Sunday', time: 'Closed' },

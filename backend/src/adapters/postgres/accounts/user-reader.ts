@@ -86,7 +86,9 @@ const columnOf: Record<UserSortKey, Expression<unknown>> = {
   spent: ref('t.spent_cents'),
 };
 
-/** Max number of orders whose customers the search finds: the newest ones. A search that matches more is too general. */
+/**
+ * Max number of orders whose customers the search finds: the newest ones. A search that matches more is too general.
+ */
 const maxOrders = 2_000;
 
 /** Whether an index can find the word in orders. */

@@ -121,7 +121,7 @@ export interface BoughtLine {
 
 /**
  * Loads and saves carts. Each `lock` call locks the cart until the end of the transaction and assigns a cart without an
- * owner to the user. It returns null when the cart is unknown or belongs to another account.
+ * owner to the user. The call returns null when the cart is unknown or belongs to another account.
  */
 export abstract class CartRepository {
   abstract add(cart: Cart): Promise<void>;
@@ -141,8 +141,8 @@ export abstract class CartRepository {
   /** Saves a locked cart with its lines. */
   abstract save(cart: Cart): Promise<void>;
   /**
-   * Removes exactly the purchased quantities and the promo code that the order used, while the owner may still add other
-   * lines. Later additions stay. Runs inside the caller's transaction. Does nothing if the cart was deleted.
+   * Removes exactly the purchased quantities, and the promo code that the order used. Units and lines that the owner
+   * added meanwhile stay in the cart. Runs inside the caller's transaction. Does nothing if the cart was deleted.
    */
   abstract removeBought(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void>;
   /**

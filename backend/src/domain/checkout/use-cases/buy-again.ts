@@ -10,8 +10,8 @@ import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
 
 /**
- * Adds the products of an order to the cart at current prices, if they are still sold. Units that are already in the cart
- * count, so repeating the call adds nothing.
+ * Adds the products of an order to the cart at current prices, if they are still sold. Units that are already in the
+ * cart count, so repeating the call adds nothing.
  */
 @UseCase()
 export class BuyAgain {

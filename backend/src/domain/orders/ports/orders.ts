@@ -154,7 +154,7 @@ export interface UnpaidDifference extends Pick<ChargedExchange, 'itemId'> {
   readonly unitPrice: Money;
   /**
    * Number of units of the line that are neither cancelled nor refunded. Units on their way back are included, because
-   * the customer may not send them.
+   * the customer might never send them.
    */
   readonly left: number;
 }
@@ -178,8 +178,8 @@ export abstract class OrderRepository {
   /** Returns the order without a lock. */
   abstract get(id: string): Promise<Order | null>;
   /**
-   * The unpaid orders that charge price differences of this order, oldest first. In a transaction, they are locked until
-   * its end. To avoid deadlocks, lock this order first.
+   * The unpaid orders that charge price differences of this order, oldest first. Inside a transaction, the orders are
+   * locked until the transaction ends. To avoid deadlocks, lock this order first.
    */
   abstract listUnpaidDifferences(orderId: string): Promise<UnpaidDifference[]>;
   /**

@@ -148,7 +148,7 @@ export abstract class ReceivedEvents {
   abstract deleteOld(): Promise<number>;
 }
 
-/** Counts payment events for operators. The events are stored nowhere else. */
+/** Counts payment events for operators. The shop does not store these events. */
 export abstract class PaymentTally {
   /** Counts a declined card. The shopper may try another card. */
   abstract declined(): void;
