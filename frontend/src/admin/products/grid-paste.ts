@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import type { StaffVariant } from '../../api/admin/products';
 import { dollarsOf, unitsTyped } from './typed-numbers';
 import {
   type Cell,
@@ -26,8 +27,16 @@ const next: Partial<Record<TypedField, TypedField>> = { price: 'stock', sku: 'ba
  * and stock of one color, then of the next. From a stock field, each column is the stock of one color. The same applies
  * to SKU and barcode. Empty cells change nothing. Missing sizes and colors are added. One invalid cell rejects the
  * whole block.
+ *
+ * @param variants as loaded: removed variants return with their old values
  */
-export function pasted(sheet: VariantSheet, from: Place, field: TypedField, text: string): Pasted {
+export function pasted(
+  sheet: VariantSheet,
+  from: Place,
+  field: TypedField,
+  text: string,
+  variants: readonly StaffVariant[],
+): Pasted {
   const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
   const [firstRow, firstColor] = [sheet.sizes.indexOf(from.size), sheet.colors.indexOf(from.color)];
   const counts = { price: 0, stock: 0, sku: 0, barcode: 0 };
@@ -46,7 +55,7 @@ export function pasted(sheet: VariantSheet, from: Place, field: TypedField, text
       if (size === undefined || color === undefined) continue;
       const part = partOf(target, value);
       if (part === null) return { sheet, note: `Nothing was pasted: “${value}” is not a valid ${kinds[target]}.` };
-      filled = withValue(withCell(filled, { size, color }), { size, color }, part);
+      filled = withValue(withCell(filled, { size, color }, variants), { size, color }, part);
       counts[target] += 1;
     }
   }

@@ -133,7 +133,7 @@ export function VariantGrid({ sheet, onChange, pictures, variants, productPrice,
     const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
     if (!spot || spot.field === 'switchedOn' || !/[\t\n]/.test(text)) return;
     event.preventDefault();
-    const { sheet: filled, note: summary } = pasted(sheet, spot, spot.field, text);
+    const { sheet: filled, note: summary } = pasted(sheet, spot, spot.field, text, variants);
     onChange(filled);
     setNote(summary);
   };
