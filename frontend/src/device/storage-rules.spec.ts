@@ -111,6 +111,12 @@ describe('response', () => {
     expect(isTooOld(copy, after(31 * 24))).toBe(true);
   });
 
+  it('is never fresh for a page, even if the clock of the device is slow', () => {
+    const copy = withHeaders({ Date: 'Sat, 01 Aug 2026 10:00:00 GMT' });
+    const page = storageRuleAt('/products', 'navigate');
+    expect(page && isFresh(copy, page, Date.parse('2026-08-01T09:00:00Z'))).toBe(false);
+  });
+
   it('stays fresh forever if its address changes with its content', () => {
     const file = storageRuleAt('/assets/index-1.js');
     expect(file && isFresh(withHeaders({ Date: 'Sat, 01 Aug 2020 10:00:00 GMT' }), file, Date.now())).toBe(true);

@@ -59,7 +59,8 @@ export function isStorable({ status, type, redirected, headers }: StorableRespon
 /** Returns the time of a copy, by the server's clock. */
 export const dateOf = ({ headers }: { headers: Pick<Headers, 'get'> }) => new Date(headers.get('Date') ?? 0);
 
-const ageOf = (copy: { headers: Pick<Headers, 'get'> }, now: number) => now - dateOf(copy).getTime();
+/** Milliseconds; 0 if the clock of the device is behind the server's clock. */
+const ageOf = (copy: { headers: Pick<Headers, 'get'> }, now: number) => Math.max(0, now - dateOf(copy).getTime());
 
 export const isFresh = (copy: StorableResponse, { fresh }: StorageRule, now: number) => ageOf(copy, now) < fresh;
 
