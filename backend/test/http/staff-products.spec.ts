@@ -326,6 +326,17 @@ describe('changing a product', () => {
     expect(response.body.inventoryCount).toBe(4);
   });
 
+  it('sets the stock of a product that loses all its variants to the given count', async () => {
+    const sizes = ['S', 'M', 'L'].map((size) => ({ size, stock: 20 }));
+    const product = await put({ variants: sizes });
+    const response = await change(product, {
+      ...{ inventoryCount: 60, inventoryCountBefore: 60 },
+      variants: product.variants.map(({ id }) => ({ id, archived: true })),
+    }).expect(200);
+    expect(response.body.inventoryCount).toBe(60);
+    expect(await read(product.slug)).toMatchObject({ inStock: true, inventoryCount: 60 });
+  });
+
   it('sets the available units without changing held units', async () => {
     const product = await put({ stock: 5 });
     await hold(product, 2);

@@ -1,4 +1,5 @@
-import { mergedFields, newProductFields, pictureAt } from './product-fields';
+import { staffProduct, staffVariant } from '../../../test/staff-product';
+import { countOf, fieldsOf, mergedFields, newProductFields, pictureAt } from './product-fields';
 
 describe('pictures that two users change at the same time', () => {
   const fieldsWith = (urls: string) => ({ ...newProductFields, pictures: urls.split('').map(pictureAt) });
@@ -14,5 +15,18 @@ describe('pictures that two users change at the same time', () => {
   ])('%s', (_, mine, theirs, merged) => {
     const { pictures } = mergedFields(fieldsWith(mine), base, fieldsWith(theirs));
     expect(pictures.map(({ url }) => url).join('')).toBe(merged);
+  });
+});
+
+describe('typed stock of a product without sizes', () => {
+  const archivedAt = '2026-06-01T00:00:00Z';
+
+  it.each([
+    ['a difference', [], { inventoryCount: 9, inventoryCountBefore: 9 }],
+    ['a difference after an earlier removal', [staffVariant(1, 'S', { archivedAt })], { inventoryCountBefore: 9 }],
+    ['a count if all sizes were just removed', [staffVariant(1, 'S')], { inventoryCount: 9 }],
+  ])('is sent as %s', (_, variants, sent) => {
+    const seen = staffProduct({ variants });
+    expect(countOf(fieldsOf(seen), seen)).toEqual({ inventoryCount: 9, ...sent });
   });
 });

@@ -183,22 +183,28 @@ export function newProductOf(
   };
 }
 
-/**
- * Returns the body of PATCH, without the variants and codes. Stock is sent as the difference from the value that the
- * form loaded.
- */
+/** Returns the body of PATCH, without the stock, the variants and the codes. */
 export function changeOf(fields: ProductFields, seen: StaffProductDetail): ProductChange {
   const tags = tagsOf(fields.tags);
-  const inventoryCount = unitsTyped(fields.inventoryCount, seen.inventoryCount);
   return {
     ...shared(fields),
     version: seen.version,
     switchedOn: fields.inStock,
-    ...(inventoryCount !== null && { inventoryCount, inventoryCountBefore: seen.inventoryCount }),
     tags: tags.length === 0 ? null : tags,
     ...halvesOf(fields),
     ...(fields.setOnly !== (seen.setOnly ?? false) && { setOnly: fields.setOnly }),
   };
+}
+
+/**
+ * Returns the typed stock of a product without sizes, as the difference from the value that the form loaded. If that
+ * value was the sum of sizes that are now removed, the stock is sent as a count.
+ */
+export function countOf({ inventoryCount: typed }: ProductFields, { inventoryCount: before, variants }: StaffProductDetail) {
+  const inventoryCount = unitsTyped(typed, before);
+  if (inventoryCount === null) return {};
+  const hadSizes = variants.some(({ archivedAt }) => archivedAt === null);
+  return { inventoryCount, ...(!hadSizes && { inventoryCountBefore: before }) };
 }
 
 /** Merges two edits of the same base. Local changes win over saved changes. Stock is merged as a difference. */

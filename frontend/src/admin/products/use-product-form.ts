@@ -20,6 +20,7 @@ import { unreachable, useAction } from '../ui/use-action';
 import { unfold } from './folded-part';
 import {
   changeOf,
+  countOf,
   fieldsOf,
   fieldsOfCopy,
   mergedFields,
@@ -86,7 +87,8 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return false;
     const { changes, keys } = changesOf(typed, base?.variants ?? []);
-    const own = fields.isSet || hasCells(typed) ? {} : codesOf(fields, base ?? undefined);
+    const hasOwnStock = !fields.isSet && !hasCells(typed);
+    const own = hasOwnStock ? codesOf(fields, base ?? undefined) : {};
     const variants = changes.length > 0 && !fields.isSet ? { variants: changes } : {};
     const publishAt = momentOf(fields.publishAt, timeZone);
     const isDraft = purpose === 'draft' || publishAt !== null;
@@ -96,7 +98,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     const send = () =>
       base
         ? changeProduct(base.id, {
-            ...{ ...changeOf(fields, base), ...own, ...variants, ...planned },
+            ...{ ...changeOf(fields, base), ...(hasOwnStock && countOf(fields, base)), ...own, ...variants, ...planned },
             ...(isPublished && { publish: true }),
           })
         : createProduct({ ...newProductOf(fields), ...own, ...variants, ...(isDraft && { draft: true, publishAt }) });

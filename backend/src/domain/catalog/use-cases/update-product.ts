@@ -51,7 +51,7 @@ export class UpdateProduct {
     const { product, shown, staffId, at } = change;
     const { inventoryCount, inventoryCountBefore, inStock, switchedOn, publishAt, publish, ...details } = changes;
     const [before, versionBefore] = [factsOf(product), product.version];
-    const { imageColors } = product;
+    const { imageColors, hasVariants: hadVariants } = product;
     product.change({ ...details, inStock: switchFor({ inStock, switchedOn }, shown.inStock) });
     await this.archiveVariants(change, variants);
     const items = new Map<Product | Variant, string>([[product, '']]);
@@ -66,7 +66,11 @@ export class UpdateProduct {
     product.settleCodes(details);
     if (publishAt !== undefined) product.schedulePublishing(publishAt, at);
     if (publish === true) product.publish();
-    if (!product.hasVariants && !product.isSet) counts.push({ variant: null, inventoryCount, inventoryCountBefore });
+    if (!product.hasVariants && !product.isSet) {
+      // The stock that the client has seen was the sum of the variants. A difference from this sum has no meaning.
+      const seen = hadVariants ? undefined : inventoryCountBefore;
+      counts.push({ variant: null, inventoryCount, inventoryCountBefore: seen });
+    }
     const recounts = counts.filter(isRecount);
     const edited = differences(before, factsOf(product));
     if (recounts.length === 0 && Object.keys(edited.after).length === 0) return;
