@@ -320,10 +320,14 @@ describe('changing a product', () => {
     expect(await read(other.slug)).toMatchObject({ variants: [{ price: null }] });
   });
 
-  it('ignores the inventoryCount of a product with variants', async () => {
+  it('ignores the inventoryCount of a product with variants, and refuses added units', async () => {
     const product = await put({ variants: [{ stock: 4 }] });
-    const response = await change(product, { inventoryCount: 50, inventoryCountBefore: 1 }).expect(200);
-    expect(response.body.inventoryCount).toBe(4);
+    for (const counts of [{ inventoryCount: 50 }, { inventoryCount: 4, inventoryCountBefore: 4 }]) {
+      const response = await change(product, { ...counts, isNew: true }).expect(200);
+      expect(response.body.inventoryCount).toBe(4);
+    }
+    const refused = await change(product, { inventoryCount: 3, inventoryCountBefore: 0 }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'product.has-variants' });
   });
 
   it('sets the stock of a product that loses all its variants to the given count', async () => {

@@ -13,7 +13,7 @@ import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../..
 import { containingEach, startingWith } from '../shared/containing.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
-import { lowSizes } from './low-sizes-query.js';
+import { isOfItem, lowSizes } from './low-sizes-query.js';
 import { products } from './product-row.js';
 import { saleColumns } from './sale-row.js';
 
@@ -154,6 +154,7 @@ function withTotals(db: QueryCreator<Tables>, matched: ReturnType<typeof staffMa
     .leftJoin('product_variants as v', 'v.id', 's.variant_id')
     .select(['s.product_id', (stock) => stock.fn.sum(stock('s.on_hand', '-', stock.ref('s.held'))).as('available')])
     .where('v.archived_at', 'is', null)
+    .where(isOfItem)
     .where('s.product_id', 'in', matched)
     .groupBy('s.product_id');
   return matched.leftJoin(available.as('counted'), 'counted.product_id', 'p.id').select('counted.available');

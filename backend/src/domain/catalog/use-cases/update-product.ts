@@ -1,4 +1,5 @@
 import { differences } from '../../audit/differences.js';
+import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause, type StockTarget } from '../../stock/ports/stock.js';
 import { CatalogReader, type CatalogProductDetail } from '../ports/catalog-reader.js';
@@ -36,7 +37,8 @@ export class UpdateProduct {
    * Changes the given parts of a product or draft. Can also publish a draft, now or later.
    * @throws DomainError not-found, also for an archived product; invalid for a broken rule; conflict `product.changed`
    * for an outdated version, `product.on-sale` for prices during a sale, for a taken slug, SKU or barcode, for a
-   * difference that removes more units than are available, or for publishing a product that is not a draft
+   * difference that removes more units than are available, `product.has-variants` for a difference of units without a
+   * variant, or for publishing a product that is not a draft
    */
   execute(id: number, { version, ...changes }: ProductChanges, staffId: number): Promise<void> {
     return this.edits.run(id, async (product, at) => {
@@ -71,6 +73,9 @@ export class UpdateProduct {
       const seen = hadVariants ? undefined : inventoryCountBefore;
       counts.push({ variant: null, inventoryCount, inventoryCountBefore: seen });
     }
+    // A plain count is ignored, but added units must not be lost.
+    if (product.hasVariants && inventoryCountBefore !== undefined && isRecount({ inventoryCount, inventoryCountBefore }))
+      throw new DomainError('conflict', 'product.has-variants', hasVariantsSentence);
     const recounts = counts.filter(isRecount);
     const edited = differences(before, factsOf(product));
     if (recounts.length === 0 && Object.keys(edited.after).length === 0) return;
@@ -150,6 +155,8 @@ export class UpdateProduct {
     return [was, was + difference];
   }
 }
+
+const hasVariantsSentence = 'This product has sizes or colors now. Please change the stock of one of them.';
 
 function isRecount({ inventoryCount, inventoryCountBefore }: CountChange): boolean {
   return inventoryCount !== undefined && inventoryCount !== inventoryCountBefore;
