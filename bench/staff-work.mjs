@@ -66,7 +66,7 @@ export function workCalls() {
       ...searched('promo-codes', 'CODE7', 'zzz'),
     ],
     'service requests': ['service-requests', 'service-requests?state=asked', ...searched('service-requests', 'user-7')],
-    pictures: ['upload/product-images', ...searched('upload/product-images', 'bench', 'zzz')],
+    pictures: ['upload/product-images?uses=true', ...searched('upload/product-images?uses=true', 'bench', 'zzz')],
     mails: ['mail/overview', 'mail?state=failed', 'mail?offset=9000'],
     audit: [
       ...['audit', `audit?from=${day(30)}&to=${day(0)}`, 'audit?user=bench', 'audit?offset=9000'],

@@ -21,6 +21,10 @@ describe('lists of a large shop', () => {
       `INSERT INTO users (username, email, password_hash)
        SELECT 'user-' || n, 'user-' || n || '@shop.example', '-' FROM generate_series(1, 2345) AS n`,
     );
+    await shop.database.query(
+      `INSERT INTO uploaded_images (filename, original_name, bytes, width, height, state)
+       VALUES ('large-1.webp', 'large.webp', 1, 1, 1, 'kept')`,
+    );
     await shop.database.query('ANALYZE');
     ({ agent: staff } = await signedIn(shop, { admin: true }));
   });
@@ -129,6 +133,9 @@ describe('lists of a large shop', () => {
     { path: 'stock', index: 'products_name_index' },
     { path: 'stock?search=zzz', index: 'products_staff_words_index' },
     { path: 'stock?status=low', index: 'stock_low_index' },
+    { path: 'upload/product-images?uses=true', index: 'products_image_url_index' },
+    { path: 'upload/product-images?uses=true', index: 'product_images_url_index' },
+    { path: 'upload/product-images?uses=true', index: 'product_variants_image_url_index' },
     { path: 'products?status=archived', index: 'products_archived_index' },
     { path: 'sales-report?from=2026-11-01&to=2026-11-30', index: 'refunds_created_at_index' },
   ])('use $index for $path', async ({ path, index }) => {

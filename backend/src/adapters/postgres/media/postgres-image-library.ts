@@ -107,10 +107,11 @@ export class PostgresImageLibrary implements ImageLibrary {
         .selectFrom('products')
         .select(['id', 'name', 'slug'])
         .where(isOfShop)
-        .where(({ eb, or, selectFrom }) =>
+        .where(({ eb, or, ref, selectFrom }) =>
           or([
             eb('image_url', '=', url),
-            eb('id', 'in', selectFrom('product_images').select('product_id').where('url', '=', url)),
+            // With an array, the planner can combine the indexes of both addresses.
+            sql<boolean>`${ref('id')} = ANY (ARRAY(${selectFrom('product_images').select('product_id').where('url', '=', url)}))`,
           ]),
         )
         .orderBy('name')
@@ -238,9 +239,11 @@ export class PostgresImageLibrary implements ImageLibrary {
     const variants = this.db
       .selectFrom('product_variants as variant')
       .innerJoin('products', 'products.id', 'variant.product_id')
-      .select(({ fn, val }) => fn.coalesce('variant.image_url', val('')).as('url'))
+      .select('variant.image_url as url')
       .select(ofProduct)
-      .select(sql<boolean>`NOT ${isOfShop} OR variant.archived_at IS NOT NULL`.as('isArchived'));
+      .select(sql<boolean>`NOT ${isOfShop} OR variant.archived_at IS NOT NULL`.as('isArchived'))
+      .where('variant.image_url', 'is not', null)
+      .$narrowType<{ url: string }>();
     const categories = this.db
       .selectFrom('categories')
       .select(({ fn, ref, val }) => [

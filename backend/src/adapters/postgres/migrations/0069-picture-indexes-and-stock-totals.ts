@@ -1,7 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import stockTotals from '../functions/stock-totals.sql';
 
-/** Leaves units without a variant out of the stock of a product that has variants. */
+/** Tables with the address of a picture. */
+const tables = ['products', 'product_images', 'product_variants', 'order_items'] as const;
+const columnOf = (table: (typeof tables)[number]) => (table === 'product_images' ? 'url' : 'image_url');
+const indexOf = (table: (typeof tables)[number]) => `${table}_${columnOf(table)}_index`;
+
+/**
+ * Indexes the addresses of pictures for the picture library. Leaves units without a variant out of the stock of a
+ * product that has variants. Staff and shoppers can work while the new indexes are built. After a failure, all queries
+ * can run again.
+ */
 export class PictureIndexesAndStockTotals1796000069000 implements MigrationInterface {
   readonly transaction = false;
 
@@ -9,8 +18,20 @@ export class PictureIndexesAndStockTotals1796000069000 implements MigrationInter
     // If a long transaction writes a table, this migration fails. Otherwise other writers would wait.
     const change = (sql: string) => runner.query(`SET LOCAL lock_timeout = '5s'; ${sql}`);
     await change(stockTotals);
+    for (const table of tables) {
+      const [name, column] = [indexOf(table), columnOf(table)];
+      // A failed build leaves an invalid index behind.
+      const [leftover] = (await runner.query(
+        `SELECT 1 FROM pg_index WHERE indexrelid = to_regclass('${name}') AND NOT indisvalid`,
+      )) as unknown[];
+      if (leftover) await runner.query(`DROP INDEX CONCURRENTLY ${name}`);
+      await runner.query(`
+        CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${table} (${column}) WHERE ${column} IS NOT NULL`);
+    }
   }
 
-  /** Has nothing to remove. */
-  async down(): Promise<void> {}
+  /** The function of the stock totals stays. */
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP INDEX ${tables.map(indexOf).join(', ')}`);
+  }
 }
