@@ -288,6 +288,27 @@ describe('after a change', () => {
     expect((await get('/api/size-charts').expect(200)).body).toContainEqual({ kind: 'bikini-top', rows });
   });
 
+  it('lists remain cached when a review gets a vote or an answer @series', async () => {
+    const { id, slug } = await aProduct(shop.database);
+    await shop.database.query(
+      `INSERT INTO reviews (product_id, is_sample, author, stars, text, state, published_at)
+       VALUES ($1, true, 'Dana W.', 5, 'Stays in the waves', 'published', now())`,
+      [id],
+    );
+    const changed = async (change: string) => {
+      await shop.app.get(CatalogChanges, { strict: false }).catchUp();
+      await Promise.all([get('/products'), get('/'), get(`/api/products/${slug}`)]);
+      await shop.database.query(`UPDATE reviews SET ${change} WHERE product_id = $1`, [id]);
+      await shop.app.get(CatalogChanges, { strict: false }).catchUp();
+      const isRead = async (path: string) => (await statementsOf(() => get(path).expect(200))).length > 0;
+      return { list: await isRead('/products'), home: await isRead('/'), product: await isRead(`/api/products/${slug}`) };
+    };
+    const productAlone = { list: false, home: false, product: true };
+    expect(await changed('helpful_count = 1')).toEqual(productAlone);
+    expect(await changed(`answer = 'Thank you!', answered_at = now(), version = version + 1`)).toEqual(productAlone);
+    expect(await changed(`text = 'Stays in all waves'`)).toEqual({ list: true, home: true, product: true });
+  });
+
   it('unaffected pages and lists remain cached @series', async () => {
     const { id, slug, variants } = await aProduct(shop.database, {
       isFeatured: true,

@@ -3,6 +3,7 @@ import { affectedTags } from './postgres-catalog-changes.js';
 describe('the content that a change affects', () => {
   it.each([
     ['stock:7', ['product:7']],
+    ['responses:7', ['product:7']],
     ['product:7', ['product:7', 'lists']],
     ['availability:7', ['product:7', 'lists']],
     ['reviews:7', ['product:7', 'lists']],

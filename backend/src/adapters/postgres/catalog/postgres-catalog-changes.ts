@@ -210,12 +210,13 @@ function followOwnChanges(pool: Pool, changed: (change: Change) => void): void {
 const ofLists = new Set(['list', 'offers', 'prices', 'sale', 'facts']);
 
 /**
- * Returns the tags of cached content that a tag from `catalog_changes` affects. Lists do not show the number of units.
- * A change of `stock:7` therefore affects only responses that show product 7 itself.
+ * Returns the tags of cached content that a tag from `catalog_changes` affects. Lists show neither the number of units
+ * nor the votes and answers of reviews. Changes of `stock:7` and `responses:7` therefore affect only responses that
+ * show product 7 itself.
  */
 export function affectedTags(changed: string): CacheTag[] {
-  const [, kind, id] = /^(product|stock|availability|reviews):(\d+)$/.exec(changed) ?? [];
+  const [, kind, id] = /^(product|stock|availability|reviews|responses):(\d+)$/.exec(changed) ?? [];
   if (id === undefined) return [ofLists.has(changed) ? 'lists' : 'public'];
   const product: CacheTag = `product:${Number(id)}`;
-  return kind === 'stock' ? [product] : [product, 'lists'];
+  return kind === 'stock' || kind === 'responses' ? [product] : [product, 'lists'];
 }

@@ -95,9 +95,15 @@ CREATE OR REPLACE TRIGGER reviews_changed_count AFTER UPDATE ON reviews REFERENC
 CREATE OR REPLACE TRIGGER reviews_removed_count AFTER DELETE ON reviews REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
 
+-- Lists do not show the votes for a review and the answer to it, so these changes have their own tag.
 CREATE OR REPLACE FUNCTION note_review() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    unlisted text[] := ARRAY['helpful_count', 'answer', 'answered_at', 'version'];
   BEGIN
-    PERFORM note_catalog_changes(ARRAY['reviews:' || CASE TG_OP WHEN 'DELETE' THEN OLD.product_id ELSE NEW.product_id END]);
+    PERFORM note_catalog_changes(ARRAY[CASE
+      WHEN TG_OP = 'DELETE' THEN 'reviews:' || OLD.product_id
+      WHEN TG_OP = 'UPDATE' AND to_jsonb(OLD) - unlisted = to_jsonb(NEW) - unlisted THEN 'responses:' || NEW.product_id
+      ELSE 'reviews:' || NEW.product_id END]);
     RETURN NULL;
   END $$;
 CREATE OR REPLACE TRIGGER reviews_added_changes AFTER INSERT ON reviews
