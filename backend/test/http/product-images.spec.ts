@@ -412,6 +412,17 @@ describe('deleting a picture @series', () => {
     ]);
   });
 
+  it('preserves the alt text of the next main picture', async () => {
+    const { filename, imageUrl } = await uploaded('first.jpg');
+    const [next, last] = ['/images/products/next.webp', '/images/products/last.webp'];
+    const { id, slug } = await aProduct(shop.database);
+    const imageDetails = { [next]: { alt: 'from behind' } };
+    await staff.patch(`/api/products/${id}`).send({ imageUrl, images: [next, last], imageDetails }).expect(200);
+    await remove(filename, '?force=true').expect(204);
+    const { body } = await request(shop.url).get(`/api/products/${slug}`).expect(200);
+    expect(body).toMatchObject({ imageUrl: next, images: [next, last], imageDetails });
+  });
+
   it('lists where the picture is used, and replaces it there by the next one only on request', async () => {
     const { filename, imageUrl } = await uploaded('used.jpg');
     const main = await aProduct(shop.database, { name: 'Main Top' });

@@ -19,7 +19,10 @@ export class RemoveProductPicture {
     if (!product) return;
     const showing = product.variants.filter(({ imageUrl }) => imageUrl === url);
     const all = [product.imageUrl, ...product.images];
-    const [imageUrl = '', ...images] = all.filter((other) => other !== url);
+    const remaining = all.filter((other) => other !== url);
+    const [imageUrl = '', ...further] = remaining;
+    // The list contains the main picture, too, if that picture has an alt text.
+    const images = product.imageDetails?.[imageUrl]?.alt ? [...new Set(remaining)] : further;
     await this.updateProduct.execute(
       id,
       {
