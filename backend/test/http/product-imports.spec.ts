@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { Client } from 'pg';
 import { ImportJobs } from '../../src/adapters/timers/import-jobs.js';
 import { JobRunner } from '../../src/adapters/timers/job-runner.js';
 import type {
@@ -282,6 +283,18 @@ describe('an import', () => {
     await work();
     expect(await counts(id)).toEqual({ state: 'done', bad: 9, imported: 1 });
     expect(await read(product)).toMatchObject({ name: product.name, version: 1 });
+  });
+
+  it('are listed without a count of all changes @series', async () => {
+    const id = await checked(aNewProduct('listed-one', { Size: 'S', Color: 'Red' }));
+    const query = jest.spyOn(Client.prototype, 'query');
+    expect(await products(id)).toHaveLength(1);
+    await staff.get(`${imports}/${id}/problems.csv`).expect(200);
+    const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement));
+    query.mockRestore();
+    expect(statements.filter((text) => text.includes('jsonb_array_elements'))).toEqual([]);
+    await staff.get(`${imports}/${id + 1000}/products`).expect(404);
+    await staff.get(`${imports}/${id + 1000}/problems.csv`).expect(404);
   });
 
   it('names both rows of a code that the file has twice', async () => {

@@ -99,7 +99,7 @@ export class ProductImportsController {
     @Param('id', RowId) id: number,
     @Query() { states, limit, offset }: ImportedProductsQuery,
   ): Promise<ImportedProductListResponse> {
-    await this.view(id);
+    await this.requireKnown(id);
     const { products, total } = await this.reader.listProducts(id, states, { limit, offset });
     return { products: products.map(importedProductResponse), total };
   }
@@ -110,7 +110,7 @@ export class ProductImportsController {
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   @ApiErrors(401, 403, 404)
   async problems(@Param('id', RowId) id: number, @Res() response: Response): Promise<void> {
-    await this.view(id);
+    await this.requireKnown(id);
     const problems = this.reader.streamProblems(id);
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',
@@ -139,6 +139,10 @@ export class ProductImportsController {
   ): Promise<ImportDetailResponse> {
     await this.steerImport.execute(id, action, staff.id);
     return this.view(id);
+  }
+
+  private async requireKnown(id: number): Promise<void> {
+    if (!(await this.reader.isKnown(id))) throw new NotFoundException();
   }
 
   private async view(id: number): Promise<ImportDetailResponse> {

@@ -57,6 +57,10 @@ export class ImportReader {
     return { ...found, rows: countsOf(counts), products };
   }
 
+  async isKnown(id: number): Promise<boolean> {
+    return (await this.overviews().where('i.id', '=', id).executeTakeFirst()) !== undefined;
+  }
+
   /**
    * Counts the changes of an import. Reads the differences of all its products, so do not call this while the worker
    * processes the file.
