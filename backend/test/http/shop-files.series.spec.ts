@@ -45,6 +45,7 @@ describe('static files', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
     const manifest = JSON.parse(response.text) as { icons: { src: string; sizes: string; purpose?: string }[] };
     expect(manifest).toMatchObject({ name: 'Tide & Co', start_url: '/', display: 'standalone' });
+    expect(manifest).toMatchObject({ description: 'Swimwear and activewear from Santa Cruz, California.' });
     expect(manifest).toMatchObject({
       shortcuts: [
         { name: 'New Arrivals', url: '/products/new-arrivals' },

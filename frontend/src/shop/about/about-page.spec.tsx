@@ -4,10 +4,18 @@ import { demoStore } from '../../../test/demo-store';
 import { renderPage } from '../../../test/render-page';
 import AboutPage from './about-page';
 
+const description = () => document.head.querySelector('meta[name="description"]')?.getAttribute('content');
+
 describe('About page', () => {
+  // A document with the title of the page is assumed to contain its description, too.
+  beforeEach(() => {
+    document.title = '';
+  });
+
   it("shows the shop's story, mission and values", () => {
     renderPage(<AboutPage />);
     expect(document.title).toBe('About Us | Liberty Tide');
+    expect(description()).toContain('has made premium American swimwear and activewear');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Our Story',
       'Our Mission',
@@ -60,6 +68,7 @@ describe('About page', () => {
   it('shows the text that staff have written instead', () => {
     const html = '<h2>Our beach</h2><p>We <em>swim</em>.</p>';
     renderPage(<AboutPage />, { data: { '/api/store/pages/about': { html } } });
+    expect(description()).toBe('About Liberty Tide, a shop for swimwear and activewear in Santa Cruz, California.');
     expect(screen.getByRole('heading', { level: 1, name: 'About Us' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'Our beach' })).toBeInTheDocument();
     expect(screen.queryByText('Our Story')).not.toBeInTheDocument();

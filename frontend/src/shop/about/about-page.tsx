@@ -5,6 +5,7 @@ import { aboutPath, contactPath, productsPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { WrittenPage } from '../../page/written-page';
 import { useStore } from '../../page/use-store';
+import { useWrittenPage } from '../../page/use-written-text';
 
 const values = [
   {
@@ -27,9 +28,12 @@ const sizes = 'max(100vw, 513px)';
 
 export default function AboutPage() {
   const { name, city, state, founded } = useStore();
+  const { html } = useWrittenPage('about');
   useHead({
     title: 'About Us',
-    description: `${name} has made premium American swimwear and activewear in ${city}, ${state}${founded === null ? '' : ` since ${founded}`}: our story, our mission and our values.`,
+    description: html === null
+      ? `${name} has made premium American swimwear and activewear in ${city}, ${state}${founded === null ? '' : ` since ${founded}`}: our story, our mission and our values.`
+      : `About ${name}, a shop for swimwear and activewear in ${city}, ${state}.`,
     canonical: aboutPath,
   });
   return (

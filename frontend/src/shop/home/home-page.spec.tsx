@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aProduct } from '../../../test/a-product';
+import { demoStore } from '../../../test/demo-store';
 import { renderPage } from '../../../test/render-page';
 import type { FeaturedReview } from '../../api/models';
 import HomePage from './home-page';
@@ -25,6 +26,17 @@ describe('home page', () => {
     expect(rail.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       ...['Star Bikini', 'Harbor Bikini', 'Tide Top'],
     ]);
+  });
+
+  it('shows the slogans of the demo shop only under its name', () => {
+    const { container, unmount } = show();
+    expect(document.title).toBe('Liberty Tide | American swimwear and activewear');
+    expect(container).toHaveTextContent('Stars, stripes and sun-washed color');
+    unmount();
+    const own = show({ '/api/store': { ...demoStore, name: 'Tide & Co', demoName: false } });
+    expect(document.title).toBe('Tide & Co | Swimwear and activewear');
+    expect(own.container).toHaveTextContent('Prints and sun-washed color');
+    expect(document.head.innerHTML).not.toContain('little flag');
   });
 
   it('links to the two main categories under their current names, as far as they exist', () => {

@@ -2,7 +2,7 @@ import '../../ui/reasons.css';
 import '../product-card/product-card.css';
 import './home.css';
 import { Link } from 'react-router-dom';
-import type { Category } from '../../api/models';
+import type { Category, Store } from '../../api/models';
 import { categoryPath, homePath, productPath, productsPath } from '../../page/paths';
 import { useSite } from '../../page/site';
 import { organization, webSite } from '../../page/structured-data';
@@ -22,10 +22,10 @@ const pickers: Shape[] = [
   ...(['one-piece', 'cover-up', 'leggings', 'bra'] as const),
 ];
 
-const reasons = (freeOrders: string | undefined) => [
+const reasons = ({ demoName }: Store, freeOrders: string | undefined) => [
   {
     title: 'Trendy designs',
-    text: 'Stars, stripes and sun-washed color, designed for this summer and many more.',
+    text: `${demoName ? 'Stars, stripes' : 'Prints'} and sun-washed color, designed for this summer and many more.`,
   },
   {
     title: 'Fit guarantee',
@@ -49,11 +49,11 @@ const panels = [
 
 export default function HomePage() {
   const store = useStore();
-  const { name } = store;
+  const { name, demoName } = store;
   const { origin } = useSite();
   useHead({
-    title: `${name} | American swimwear and activewear`,
-    description: `Bikinis, one-pieces, cover-ups and activewear with a little flag in them. ${freeServices(store)}`,
+    title: `${name} | ${demoName ? 'American swimwear' : 'Swimwear'} and activewear`,
+    description: `Bikinis, one-pieces, cover-ups and activewear${demoName ? ' with a little flag in them' : ''}. ${freeServices(store)}`,
     canonical: homePath,
     preload: heroPreloads,
     structured: __SERVER__ ? [organization(store, origin), webSite(store, origin)] : undefined,
@@ -80,7 +80,7 @@ export default function HomePage() {
       <section className="container section" aria-labelledby="why">
         <h2 id="why">Why Choose {name}</h2>
         <ul className="reasons reasons--strip">
-          {reasons(freeShippingOrders(store)).map(({ title, text }) => (
+          {reasons(store, freeShippingOrders(store)).map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>

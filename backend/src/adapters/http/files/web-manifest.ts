@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { hasDemoName } from '../../../config/settings.js';
 import { newArrivals } from '../../../domain/catalog/category.js';
 import type { CatalogCategory, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import type { Store, StoreDetails } from '../../../domain/shared/ports/store.js';
@@ -27,7 +28,7 @@ function manifestOf({ name, city, state, accent }: StoreDetails, categories: rea
     id: '/',
     name,
     short_name: name,
-    description: `American swimwear and activewear from ${city}, ${state}.`,
+    description: `${hasDemoName(name) ? 'American swimwear' : 'Swimwear'} and activewear from ${city}, ${state}.`,
     lang: 'en',
     start_url: '/',
     scope: '/',

@@ -95,6 +95,8 @@ export class StoreResponse {
   @ApiProperty({ enum: ['stripe', 'sandbox'] }) payments!: 'stripe' | 'sandbox';
   @ApiPropertyOptional({ description: 'Only when Stripe processes payments.' }) stripePublishableKey?: string;
   @ApiProperty({ description: 'Whether this is the demo shop.' }) demo!: boolean;
+  @ApiProperty({ description: 'Whether the store has the name of the demo shop. Its pages then show its slogans.' })
+  demoName!: boolean;
   @ApiProperty({ type: StoreShippingResponse }) shipping!: StoreShippingResponse;
   @ApiProperty({
     type: [OpeningHoursResponse],
@@ -151,6 +153,7 @@ export function storeResponse({ config, details, content, plan, menu, logo }: St
     payments,
     ...(payments === 'stripe' && stripe && { stripePublishableKey: stripe.publishableKey }),
     demo,
+    demoName: hasDemoName(name),
     shipping: storeShippingResponse(plan, config.delivery.transit.standard.contiguous),
     banner: content.banner,
     hero: heroOf(details, content),
