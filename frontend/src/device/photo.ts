@@ -12,13 +12,17 @@ export const photoProblem = (file: File): string | null => (isUnreadable(file) ?
  * @returns a message that names each removed file; null if no file was removed
  */
 export function refusePhotos(field: HTMLInputElement): string | null {
-  const files = [...(field.files ?? [])];
-  const refused = files.filter(isUnreadable);
+  const refused = [...(field.files ?? [])].filter(isUnreadable);
   if (refused.length === 0) return null;
+  removeFiles(field, refused);
+  return problemOf(refused) + (field.files?.length ? ' The other pictures stay selected.' : '');
+}
+
+/** Removes files from a file field. The other files stay selected. */
+export function removeFiles(field: HTMLInputElement, removed: readonly File[]): void {
   const rest = new DataTransfer();
-  for (const file of files) if (!isUnreadable(file)) rest.items.add(file);
+  for (const file of field.files ?? []) if (!removed.includes(file)) rest.items.add(file);
   field.files = rest.files;
-  return problemOf(refused) + (rest.files.length > 0 ? ' The other pictures stay selected.' : '');
 }
 
 // Browsers without HEIC support report no type, so the extension of the file counts, too.

@@ -9,13 +9,14 @@ interface ReviewFormProps {
   orderId: string;
   linkKey: string | null;
   onChange: () => void;
+  onWritten: () => void;
   onClose: () => void;
 }
 
 const starNames = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 const fits = { small: 'Runs small', true: 'True to size', large: 'Runs large' } as const;
 
-export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: ReviewFormProps) {
+export function ReviewForm({ product, orderId, linkKey, onChange, onWritten, onClose }: ReviewFormProps) {
   const { productId, name, lines, review } = product;
   const { form, errors, pending, submit, checkPictures, remove, removePicture } = useReviewForm({
     orderId,
@@ -23,6 +24,7 @@ export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: Rev
     productId,
     review,
     onChange,
+    onWritten,
     onClose,
   });
   const hasSize = review ? review.sizeWorn !== null : lines.some(({ size }) => size !== null);

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { fakeDataTransfer } from '../../../test/fake-data-transfer';
+import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
 import { renderPage } from '../../../test/render-page';
 import type { OwnReview, ReviewableProduct } from '../../api/models';
 import ReviewPage from './review-page';
@@ -98,6 +99,31 @@ describe('review of an order', () => {
     expect(await screen.findByText(/^We cannot read IMG_1\.HEIC\. Please choose a JPEG/)).toBeInTheDocument();
     expect(field).toHaveProperty('files', [good]);
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('stays open if a picture fails, and then sends only the pictures that are missing', async () => {
+    const uploads = fakeUploads();
+    const calls = fakeApi({
+      [`GET ${path}`]: [orderOf(product), orderOf({ ...product, review })],
+      [`POST ${path}`]: { status: 201, ...orderOf({ ...product, review }) },
+      'PUT /api/reviews/7': { body: {} },
+    });
+    const { user } = draw();
+    await user.click(await screen.findByRole('radio', { name: 'Very good' }));
+    const files = ['one.png', 'two.png'].map((name) => new File(['photo'], name, { type: 'image/png' }));
+    fireEvent.change(screen.getByLabelText(/^Pictures/), { target: { files } });
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    (await sentUpload(uploads, 0)).respond({ status: 201, body: {} });
+    const message = 'The picture is too small.';
+    (await sentUpload(uploads, 1)).respond({ status: 422, body: { message, errors: { image: message } } });
+    expect(await screen.findByText(message, { selector: '.field-error' })).toBeInTheDocument();
+    const save = await screen.findByRole('button', { name: 'Save changes' });
+    await user.click(save);
+    const third = await sentUpload(uploads, 2);
+    expect(uploads.map(({ file }) => file.name)).toEqual(['one.png', 'two.png', 'two.png']);
+    third.respond({ status: 201, body: {} });
+    expect(await screen.findByRole('button', { name: 'Change or delete review' })).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST' || method === 'PUT')).toHaveLength(2);
   });
 
   it('shows why it was rejected, and can be deleted', async () => {

@@ -117,6 +117,7 @@ function ReviewedProduct({ product, orderId, linkKey, isOpen, onChange }: Review
             orderId={orderId}
             linkKey={linkKey}
             onChange={onChange}
+            onWritten={() => setEditing(true)}
             onClose={() => setEditing(false)}
           />
         )}

@@ -5,7 +5,7 @@ import { read, send, sendOnce } from '../../api/client';
 import { sendFile } from '../../api/files';
 import type { OwnReview, ReviewWords } from '../../api/models';
 import { useRead } from '../../api/use-read';
-import { refusePhotos } from '../../device/photo';
+import { refusePhotos, removeFiles } from '../../device/photo';
 import { unreachable, useFailureToast } from '../../page/use-failure-toast';
 import { useToast } from '../../ui/toast/use-toast';
 
@@ -27,11 +27,13 @@ interface Reviewed {
   productId: number;
   review: OwnReview | undefined;
   onChange: () => void;
+  /** Called when a new review is stored. The form must stay open, because the upload of a picture can fail. */
+  onWritten: () => void;
   onClose: () => void;
 }
 
 /** Writes, changes and deletes the review of one product. */
-export function useReviewForm({ orderId, linkKey, productId, review, onChange, onClose }: Reviewed) {
+export function useReviewForm({ orderId, linkKey, productId, review, onChange, onWritten, onClose }: Reviewed) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
   const toast = useToast();
@@ -72,13 +74,15 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
       setErrors({ stars: 'Please choose one to five stars.' });
       return;
     }
-    const files = given.getAll('pictures').filter((file) => file instanceof File && file.size > 0);
+    const pictures = event.currentTarget.querySelector<HTMLInputElement>('[name="pictures"]');
     void work(
       async () => {
         const id = review ? review.id : await write(Number(given.get('orderItemId')), words);
         if (review) await send('PUT', at('/api/reviews/{id}', { id, key }), words);
-        for (const file of files) {
-          if (file instanceof File) await sendFile(at('/api/reviews/{id}/pictures', { id, key }), 'image', file);
+        // If an upload fails, the field contains only the pictures that the server does not have yet.
+        for (const file of [...(pictures?.files ?? [])]) {
+          await sendFile(at('/api/reviews/{id}/pictures', { id, key }), 'image', file);
+          if (pictures) removeFiles(pictures, [file]);
         }
       },
       'Thank you! We check each review before we publish it.',
@@ -93,6 +97,7 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
 
   const write = async (orderItemId: number, words: ReviewWords): Promise<number> => {
     const { products } = await sendOnce('POST', orderReviewsKey(orderId, linkKey), { orderItemId, ...words });
+    onWritten();
     return products.find((product) => product.productId === productId)?.review?.id ?? 0;
   };
 
