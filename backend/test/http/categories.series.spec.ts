@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { CategoryResponse } from '../../src/adapters/http/catalog/category.response.js';
 import type { StaffCategoryResponse } from '../../src/adapters/http/catalog/staff-category.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
@@ -104,6 +105,31 @@ describe('the categories of the shop', () => {
       ...{ action: 'category.updated', subject_kind: 'category', subject_name: 'Swim' },
       ...{ before: { name: 'Bikinis' }, after: { name: 'Swim' } },
     });
+  });
+
+  it('are renamed with all their products, in parts, and without the usual time limit', async () => {
+    await shop.database.query(
+      `INSERT INTO products (name, slug, price_cents, image_url, category_id)
+       SELECT 'Wave Top', 'wave-' || n, 1000, '', 1 FROM generate_series(1, 1100) AS n`,
+    );
+    const client = new Client({ connectionString: shop.database.url });
+    const messages: (string | undefined)[] = [];
+    client.on('notice', ({ message }) => messages.push(message));
+    await client.connect();
+    await client.query(`UPDATE categories SET name = 'Kelpwear' WHERE id = 1`);
+    await client.end();
+    expect(messages.filter((message) => message?.startsWith('indexed'))).toEqual([
+      ...['indexed 500 products', 'indexed 500 products', 'indexed 100 products'],
+    ]);
+    const missing = `SELECT FROM products WHERE NOT search @@ to_tsquery('simple', $1)`;
+    expect(await shop.database.query(missing, ['kelpwear'])).toEqual([]);
+
+    const query = jest.spyOn(Client.prototype, 'query');
+    await update(1, { name: 'Seawear' }).expect(200);
+    const statements = JSON.stringify(query.mock.calls.map(([statement]): unknown => statement));
+    query.mockRestore();
+    expect(statements).toContain(`SET LOCAL statement_timeout = '5min'`);
+    expect(await shop.database.query(missing, ['seawear'])).toEqual([]);
   });
 
   it('are renamed while a colleague saves a product', async () => {

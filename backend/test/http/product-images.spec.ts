@@ -417,7 +417,10 @@ describe('deleting a picture @series', () => {
     const [next, last] = ['/images/products/next.webp', '/images/products/last.webp'];
     const { id, slug } = await aProduct(shop.database);
     const imageDetails = { [next]: { alt: 'from behind' } };
-    await staff.patch(`/api/products/${id}`).send({ imageUrl, images: [next, last], imageDetails }).expect(200);
+    await staff
+      .patch(`/api/products/${id}`)
+      .send({ imageUrl, images: [next, last], imageDetails })
+      .expect(200);
     await remove(filename, '?force=true').expect(204);
     const { body } = await request(shop.url).get(`/api/products/${slug}`).expect(200);
     expect(body).toMatchObject({ imageUrl: next, images: [next, last], imageDetails });

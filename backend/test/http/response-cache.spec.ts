@@ -301,7 +301,11 @@ describe('after a change', () => {
       await shop.database.query(`UPDATE reviews SET ${change} WHERE product_id = $1`, [id]);
       await shop.app.get(CatalogChanges, { strict: false }).catchUp();
       const isRead = async (path: string) => (await statementsOf(() => get(path).expect(200))).length > 0;
-      return { list: await isRead('/products'), home: await isRead('/'), product: await isRead(`/api/products/${slug}`) };
+      return {
+        list: await isRead('/products'),
+        home: await isRead('/'),
+        product: await isRead(`/api/products/${slug}`),
+      };
     };
     const productAlone = { list: false, home: false, product: true };
     expect(await changed('helpful_count = 1')).toEqual(productAlone);

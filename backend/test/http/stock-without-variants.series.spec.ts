@@ -33,7 +33,7 @@ describe('units without a variant', () => {
       ['Grown Top', 10],
     ]);
     await shop.database.query('SELECT keep_stock_totals()');
-    const totals = await shop.database.query('SELECT available FROM stock_totals ORDER BY product_id');
+    const totals = await shop.database.query('SELECT available::integer FROM stock_totals ORDER BY product_id');
     expect(totals).toEqual([{ available: 10 }, { available: 11 }]);
   });
 

@@ -6084,6 +6084,8 @@ export interface components {
             stripePublishableKey?: string;
             /** @description Whether this is the demo shop. */
             demo: boolean;
+            /** @description Whether the store has the name of the demo shop. Its pages then show its slogans. */
+            demoName: boolean;
             shipping: components["schemas"]["StoreShipping"];
             /** @description Opening hours; null for the default: Monday to Saturday from 9 to 5. */
             hours: components["schemas"]["OpeningHours"][] | null;

@@ -8,7 +8,13 @@ const at = (size: string, color: string) => ({ size, color });
 describe('pasted block of spreadsheet cells', () => {
   it('fills price and stock of one color after the other when pasted into a price', () => {
     const holed = withoutCells(sheet, ({ size, color }) => size === 'M' && color === 'Blue');
-    const { sheet: filled, note } = pasted(holed, at('S', 'Red'), 'price', '$1,200.50\t20\t"99"\r\n\t21\t98.5\t4\r\n', []);
+    const { sheet: filled, note } = pasted(
+      holed,
+      at('S', 'Red'),
+      'price',
+      '$1,200.50\t20\t"99"\r\n\t21\t98.5\t4\r\n',
+      [],
+    );
     const cell = (size: string, color: string) => filled.cells[cellKey(size, color)];
     expect(cell('S', 'Red')).toMatchObject({ price: '1200.50', stock: '20' });
     expect(cell('S', 'Blue')).toMatchObject({ price: '99.00', stock: '0' });

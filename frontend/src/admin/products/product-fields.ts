@@ -200,7 +200,10 @@ export function changeOf(fields: ProductFields, seen: StaffProductDetail): Produ
  * Returns the typed stock of a product without sizes, as the difference from the value that the form loaded. If that
  * value was the sum of sizes that are now removed, the stock is sent as a count.
  */
-export function countOf({ inventoryCount: typed }: ProductFields, { inventoryCount: before, variants }: StaffProductDetail) {
+export function countOf(
+  { inventoryCount: typed }: ProductFields,
+  { inventoryCount: before, variants }: StaffProductDetail,
+) {
   const inventoryCount = unitsTyped(typed, before);
   if (inventoryCount === null) return {};
   const hadSizes = variants.some(({ archivedAt }) => archivedAt === null);

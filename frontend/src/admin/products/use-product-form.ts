@@ -98,7 +98,13 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     const send = () =>
       base
         ? changeProduct(base.id, {
-            ...{ ...changeOf(fields, base), ...(hasOwnStock && countOf(fields, base)), ...own, ...variants, ...planned },
+            ...{
+              ...changeOf(fields, base),
+              ...(hasOwnStock && countOf(fields, base)),
+              ...own,
+              ...variants,
+              ...planned,
+            },
             ...(isPublished && { publish: true }),
           })
         : createProduct({ ...newProductOf(fields), ...own, ...variants, ...(isDraft && { draft: true, publishAt }) });

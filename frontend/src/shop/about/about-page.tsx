@@ -31,9 +31,10 @@ export default function AboutPage() {
   const { html } = useWrittenPage('about');
   useHead({
     title: 'About Us',
-    description: html === null
-      ? `${name} has made premium American swimwear and activewear in ${city}, ${state}${founded === null ? '' : ` since ${founded}`}: our story, our mission and our values.`
-      : `About ${name}, a shop for swimwear and activewear in ${city}, ${state}.`,
+    description:
+      html === null
+        ? `${name} has made premium American swimwear and activewear in ${city}, ${state}${founded === null ? '' : ` since ${founded}`}: our story, our mission and our values.`
+        : `About ${name}, a shop for swimwear and activewear in ${city}, ${state}.`,
     canonical: aboutPath,
   });
   return (

@@ -38,8 +38,9 @@ export class PostgresCategoryRepository implements CategoryRepository {
   }
 
   async save({ id, version, details: { name, slug } }: Category, details: CategoryDetails): Promise<void> {
-    // A new name changes the search text of products. Lock the products before the category, as saving a product does.
-    if (details.name !== name)
+    if (details.name !== name) {
+      // A new name changes the search text of products, so lock them before the category, in the order that saving a
+      // product uses.
       await this.db
         .selectFrom('products')
         .select('id')
@@ -47,6 +48,10 @@ export class PostgresCategoryRepository implements CategoryRepository {
         .orderBy('id')
         .forNoKeyUpdate()
         .execute();
+      // The trigger indexes all products of the category again. For 50,000 products, this takes longer than the usual
+      // limit of a statement. Products of other categories can be saved meanwhile.
+      await sql`SET LOCAL statement_timeout = '5min'`.execute(this.db);
+    }
     await this.saveFormerSlugs(id, details.formerSlugs);
     await this.db
       .updateTable('categories')

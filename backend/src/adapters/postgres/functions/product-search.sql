@@ -48,9 +48,19 @@ CREATE OR REPLACE TRIGGER products_search
   BEFORE INSERT OR UPDATE OF name, tags, category_id, is_new, description, fabric, upf, search ON products
   FOR EACH ROW EXECUTE FUNCTION index_product();
 
+-- Indexes large categories in parts. After each part, a message shows the caller that the statement is still running: the
+-- shop closes connections that are silent for some seconds.
 CREATE OR REPLACE FUNCTION index_products_of_category() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    part integer[];
   BEGIN
-    UPDATE products SET category_id = category_id WHERE category_id = NEW.id;
+    FOR part IN
+      SELECT array_agg(id) FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) / 500 AS place FROM products
+        WHERE category_id = NEW.id) AS one GROUP BY place ORDER BY place
+    LOOP
+      UPDATE products SET category_id = category_id WHERE id = ANY (part);
+      RAISE INFO 'indexed % products', cardinality(part);
+    END LOOP;
     RETURN NULL;
   END $$;
 CREATE OR REPLACE TRIGGER categories_search AFTER UPDATE OF name ON categories

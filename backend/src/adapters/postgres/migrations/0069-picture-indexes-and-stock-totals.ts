@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import productSearch from '../functions/product-search.sql';
 import reviews from '../functions/reviews.sql';
 import stockTotals from '../functions/stock-totals.sql';
 
@@ -20,7 +21,7 @@ export class PictureIndexesAndStockTotals1796000069000 implements MigrationInter
     const change = (sql: string) => runner.query(`SET LOCAL lock_timeout = '5s'; ${sql}`);
     await change(stockTotals);
     // Requests lock these tables in different orders, so each trigger is a transaction that locks one table.
-    for (const part of reviews.split(/^(?=CREATE OR REPLACE)/m)) await change(part);
+    for (const part of `${productSearch}\n${reviews}`.split(/^(?=CREATE OR REPLACE)/m)) await change(part);
     for (const table of tables) {
       const [name, column] = [indexOf(table), columnOf(table)];
       // A failed build leaves an invalid index behind.

@@ -74,7 +74,11 @@ export class UpdateProduct {
       counts.push({ variant: null, inventoryCount, inventoryCountBefore: seen });
     }
     // A plain count is ignored, but added units must not be lost.
-    if (product.hasVariants && inventoryCountBefore !== undefined && isRecount({ inventoryCount, inventoryCountBefore }))
+    if (
+      product.hasVariants &&
+      inventoryCountBefore !== undefined &&
+      isRecount({ inventoryCount, inventoryCountBefore })
+    )
       throw new DomainError('conflict', 'product.has-variants', hasVariantsSentence);
     const recounts = counts.filter(isRecount);
     const edited = differences(before, factsOf(product));
