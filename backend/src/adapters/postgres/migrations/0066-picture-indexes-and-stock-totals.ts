@@ -13,7 +13,7 @@ const indexOf = (table: (typeof tables)[number]) => `${table}_${columnOf(table)}
  * product that has variants. Notes votes and answers of reviews by their own tag. Staff and shoppers can work while the
  * new indexes are built. After a failure, all queries can run again.
  */
-export class PictureIndexesAndStockTotals1796000069000 implements MigrationInterface {
+export class PictureIndexesAndStockTotals1796000066000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
