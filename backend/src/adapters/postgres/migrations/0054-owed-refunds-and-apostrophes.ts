@@ -4,9 +4,9 @@ import text from '../functions/text.sql';
 
 /**
  * `owed_refunds` computes the amounts that orders still owe for failed refunds. `for_items_cents` is the part of a
- * refund that pays for items or shipping. The rest can replace an earlier refund that failed. Of the existing refunds,
- * only those of returns are known to be for items. `searchable` removes apostrophes; migration 0058 rebuilds the stored
- * search texts and indexes.
+ * refund that pays for items or shipping. The rest can replace an earlier refund that failed. Only
+ * existing refunds of returns are known to be for items. `searchable` removes apostrophes; migration 0058 rebuilds the
+ * stored search texts and indexes.
  */
 export class OwedRefundsAndApostrophes1796000054000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
