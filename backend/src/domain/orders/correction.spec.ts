@@ -3,7 +3,7 @@ import { anOrderOf } from '../../../test/builders/order.js';
 import type { Discount } from '../pricing/quote.js';
 import { quote, withTax } from '../pricing/quote.js';
 import { TableRules } from '../pricing/sales-tax.js';
-import { taxInRefund } from '../pricing/paid-for.js';
+import { paidFor, taxInRefund } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
 import { noCodes } from '../stock/item-codes.js';
 import { correctionOf, correctionVersion, shippingLeft } from './correction.js';
@@ -235,6 +235,25 @@ describe('a correction', () => {
     const [item] = order.items;
     if (item) exchange(order, item, 2, cents(570));
     expect(cancelled + worthOf(1, 1) + worthOf(2, 2)).toBe(2856);
+  });
+
+  it('leaves at most the total of an unpaid order unbilled, after a return and an exchange of the same line', () => {
+    const order = aTaxedOrder([{ price: 580, quantity: 3 }]);
+    order.payment = { ...order.payment, paid: Money.zero };
+    const [item] = order.items;
+    if (!item) throw new Error('The order has no line.');
+    expect(item.tax.cents % 3).toBe(1);
+    order.leaveUnbilled(paidFor(order, 1, 0, 1));
+    Object.assign(item, { shipped: 1, returned: 1 });
+    exchange(order, item, 1, cents(580));
+    const rest = [
+      { itemId: 1, quantity: 1 },
+      { itemId: 2, quantity: 1 },
+    ];
+    const { worth } = correctionOf(order, { lines: rest, shipping: true });
+    expect(order.billed.isLessThan(worth.amount)).toBe(true);
+    order.leaveUnbilled(worth);
+    expect([order.billed, order.unbilled.tax]).toEqual([Money.zero, order.quote.tax]);
   });
 
   it('leaves the returned units on the shelf', () => {

@@ -436,9 +436,12 @@ export class Order {
     return changed;
   }
 
-  /** Records that the customer does not pay this part of the total. */
+  /** Records that the customer does not pay this part of the total, or the rest of the total if it is smaller. */
   leaveUnbilled(part: Taxed): void {
-    this.unbilled = plus(this.unbilled, part);
+    // The shares of units that were returned, exchanged and cancelled can exceed the total by some cents.
+    const amount = Money.min(part.amount, this.billed);
+    const tax = Money.min(part.tax, this.quote.tax.minus(this.unbilled.tax));
+    this.unbilled = plus(this.unbilled, { amount, tax });
   }
 
   /** Records that returned units of a line are back on the shelf. */
