@@ -118,6 +118,13 @@ describe('an exchange', () => {
     expect(refusal((order) => order.putBack([{ productId: 1, variantId: 1 }]))).toMatch(/on the shelf/);
   });
 
+  it('is possible for a pickup order that was ready, but not handed over, and was set back', () => {
+    const order = Object.assign(anOrder(), { shippingMethod: 'pickup' });
+    order.moveTo('shipped');
+    order.moveTo('processing');
+    expect(exchangeRefusal(order, lineOf(order), 1, product)).toBeNull();
+  });
+
   it('is refused for returned units, but not for other units of the line', () => {
     const order = anOrder();
     const item = lineOf(order);

@@ -1,3 +1,5 @@
+import type { DeliveryMethod } from '../pricing/quote.js';
+
 export const orderStatuses = ['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -13,7 +15,12 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   cancelled: ['processing', 'shipped', 'completed'],
 };
 
-/** Whether orders with this status have left the shop. */
+/** Whether orders with this status have left the shop, or are ready to be picked up. */
 export function isSent(status: OrderStatus | undefined): boolean {
   return status === 'shipped' || status === 'completed';
+}
+
+/** Whether the items of an order have left the shop. The items of a shipped pickup order are ready in the store. */
+export function hasLeft(status: OrderStatus, method: DeliveryMethod): boolean {
+  return isSent(status) && !(status === 'shipped' && method === 'pickup');
 }

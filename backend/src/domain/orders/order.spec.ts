@@ -36,6 +36,30 @@ describe('the status of an order', () => {
   });
 });
 
+describe('a pickup order', () => {
+  const ready = () => {
+    const order = Object.assign(anOrderOf({ items: [{ quantity: 2 }] }), { shippingMethod: 'pickup' });
+    order.moveTo('shipped');
+    return order;
+  };
+
+  it('has not left the store while it is ready, or after it was set back', () => {
+    const order = ready();
+    expect([order.itemsSent, order.someSent]).toEqual([false, false]);
+    expect(order.items.map((item) => order.unsentOf(item, 2))).toEqual([2]);
+    order.moveTo('processing');
+    expect(order.itemsSent).toBe(false);
+  });
+
+  it('has left the store after it was handed over, also if it is set back then', () => {
+    const order = ready();
+    order.moveTo('completed');
+    expect(order.itemsSent).toBe(true);
+    order.moveTo('processing');
+    expect(order.itemsSent).toBe(true);
+  });
+});
+
 describe('an order with custom items', () => {
   const unpaid = { payment: { paid: Money.zero } };
   const customItems = [{ custom: true, quantity: 2 }];

@@ -9,7 +9,7 @@ import type { StockLine, StockTarget } from '../stock/ports/stock.js';
 import { isSameTarget } from '../stock/stock-target.js';
 import { type ChosenVariant, OrderItem } from './order-item.js';
 import { type RecipientDetails, splitName } from './order-recipient.js';
-import { isSent, type OrderStatus, orderTransitions } from './order-status.js';
+import { hasLeft, isSent, type OrderStatus, orderTransitions } from './order-status.js';
 import type { OrderStep } from './order-timeline.js';
 import { checkedShipment, noShipment, type Parcel, type ParcelUnits, type Shipment, unknownParcel } from './parcel.js';
 
@@ -112,9 +112,11 @@ export class Order {
     readonly staffOrder: StaffOrderDetails | null = null,
   ) {}
 
-  /** Whether the items were shipped and are not known to be back; false if all items are custom items. */
+  /**
+   * Whether the items were shipped or handed over, and are not known to be back; false if all items are custom items.
+   */
   get itemsSent(): boolean {
-    return (this.wasSent || isSent(this.status)) && !this.shipsNothing;
+    return (this.wasSent || hasLeft(this.status, this.shippingMethod)) && !this.shipsNothing;
   }
 
   /** Whether the order contains only custom items, so that there is nothing to ship or to hand over. */

@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { Config } from '../../../config/config.js';
 import { type OrderFilter, type OrderPage, type OrderView, orderViews } from '../../../domain/orders/order-list.js';
 import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from '../../../domain/orders/ports/orders.js';
-import { isSent, type OrderStatus } from '../../../domain/orders/order-status.js';
+import { hasLeft, type OrderStatus } from '../../../domain/orders/order-status.js';
 import type { ParcelNews } from '../../../domain/orders/order-timeline.js';
 import type { PaymentMethod, RetainedPayment } from '../../../domain/orders/order.js';
 import type { StaffEvent, StaffRefund } from '../../../domain/orders/staff-timeline.js';
@@ -313,7 +313,8 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
     ...{ username, phone, notes, paymentMethod, placedBy, discountReason, differenceOf },
     differences: row.differences.map(differenceOfRow),
     sameEmail: { orders: row.sameEmail.orders, spent: Money.ofCents(row.sameEmail.cents ?? 0) },
-    itemsSent: (row.itemsSent || isSent(sheet.status)) && sheet.items.some(({ custom }) => !custom),
+    itemsSent:
+      (row.itemsSent || hasLeft(sheet.status, sheet.shippingMethod)) && sheet.items.some(({ custom }) => !custom),
     parcels: sheet.parcels.map((parcel) => ({
       ...parcel,
       by: row.parcels.find(({ number }) => number === parcel.number)?.by ?? null,
