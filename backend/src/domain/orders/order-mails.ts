@@ -1,9 +1,13 @@
 import type { Mail, OrderMailFacts } from '../mail/mail.js';
 import type { StaffNews } from '../mail/staff-news.js';
+import { paidFor, paidForShipping, plus } from '../pricing/paid-for.js';
+import { type Quote, subtotalOf } from '../pricing/quote.js';
+import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
+import type { OrderItem } from './order-item.js';
 import type { Order, PayLink } from './order.js';
 
-/** The data that all mails about an order need. */
+/** The data that all mails about an order need. Cancelled units are left out. */
 export function orderMailFacts(order: Order): OrderMailFacts {
   return {
     ...order.recipient,
@@ -13,19 +17,53 @@ export function orderMailFacts(order: Order): OrderMailFacts {
     ...(order.arrival && { arrival: order.arrival }),
     ...(order.shippingMethod === 'pickup' && { pickup: true }),
     ...(order.shipsNothing && { shipsNothing: true }),
-    lines: order.items.map((item) => ({
-      name: item.productName,
-      variant: variantLabel(item.variantSize, item.variantColor),
-      quantity: item.quantity,
-      priceCents: item.price.cents,
-      ...(item.set && { set: { group: item.set.group, name: item.set.name } }),
-    })),
+    lines: order.items
+      .filter((item) => unitsOf(item) > 0)
+      .map((item) => ({
+        name: item.productName,
+        variant: variantLabel(item.variantSize, item.variantColor),
+        quantity: unitsOf(item),
+        priceCents: priceOf(item).cents,
+        ...(item.set && { set: { group: item.set.group, name: item.set.name } }),
+      })),
     ...(order.promoCode !== null && { promoCode: order.promoCode }),
-    subtotalCents: order.quote.subtotal.cents,
-    discountCents: order.quote.discount.cents,
-    shippingCents: order.quote.shipping.cents,
-    taxCents: order.quote.tax.cents,
-    totalCents: order.quote.total.cents,
+    ...sumsOf(order),
+  };
+}
+
+function unitsOf({ quantity, cancelled }: OrderItem): number {
+  return quantity - cancelled;
+}
+
+/** Price of a unit after exchanges for cheaper variants. */
+function priceOf({ price, reduction }: OrderItem): Money {
+  return reduction ? price.share(reduction.to, reduction.from) : price;
+}
+
+type Sums = Pick<OrderMailFacts, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'>;
+
+/** The amounts of the quote; without cancelled units, and at reduced prices, if the order was changed before payment. */
+function sumsOf(order: Order): Sums {
+  const { quote, items, unbilled, shippingRefunded } = order;
+  if (unbilled.amount.cents === 0) return centsOf(quote);
+  const { amount: total, tax } = items
+    .map((item) => paidFor(order, item.id, 0, unitsOf(item)))
+    .reduce(plus, paidForShipping(order));
+  const shipping = shippingRefunded ? Money.zero : quote.shipping;
+  const forItems = total.minus(tax).minus(shipping);
+  const prices = subtotalOf(items.map((item) => ({ price: priceOf(item), quantity: unitsOf(item) })));
+  const discount = quote.discount.cents === 0 ? Money.zero : Money.max(Money.zero, prices.minus(forItems));
+  // Unit prices after an exchange are rounded. Derive the subtotal from the total, so that the sums add up.
+  return centsOf({ subtotal: forItems.plus(discount), discount, shipping, tax, total });
+}
+
+function centsOf({ subtotal, discount, shipping, tax, total }: Omit<Quote, 'freeShippingRemaining'>): Sums {
+  return {
+    subtotalCents: subtotal.cents,
+    discountCents: discount.cents,
+    shippingCents: shipping.cents,
+    taxCents: tax.cents,
+    totalCents: total.cents,
   };
 }
 
