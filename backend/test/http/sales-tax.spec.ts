@@ -382,6 +382,21 @@ describe('the sales report', () => {
     ]);
   });
 
+  it('has the lower net sales of units that were exchanged for a cheaper variant', async () => {
+    const variants = [10, 7.5].map((price, at) => ({ size: ['S', 'M'][at], color: 'Navy', price, stock: 9 }));
+    const top = await aProduct(shop.database, { name: 'Reef Top', price: 10, variants });
+    const [small, medium] = top.variants;
+    const items = [{ productId: top.id, variantId: small?.id, quantity: 3 }];
+    const order = await enter({ items, paymentMethod: 'cash', discountAmount: 3, discountReason: 'A gift' });
+    const exchange = { itemId: order.items[0]?.id, quantity: 2, variantId: medium?.id };
+    await staff.post(`/api/admin/orders/${order.id}/exchanges`).send(exchange).expect(200);
+    await place(order.id, '2037-05-02T12:00:00Z');
+    expect(await bestSellers({ from: '2037-05-02', to: '2037-05-02' })).toMatchObject([
+      { variantId: medium?.id, units: 2, netSalesCents: 1350 },
+      { variantId: small?.id, units: 1, netSalesCents: 900 },
+    ]);
+  });
+
   it('has no negative net sales of items in orders whose discount also covers the shipping', async () => {
     const { order } = await purchase(2);
     await shop.database.query(

@@ -40,7 +40,8 @@ export interface BestSeller {
   readonly variant: string | null;
   readonly units: number;
   /**
-   * Amount of these units after discounts, without shipping and tax. Each order line is rounded down to whole cents.
+   * Amount of these units after discounts and exchanges for cheaper variants, without shipping and tax. Each order line
+   * is rounded down to whole cents.
    */
   readonly netSales: Money;
   /** Units that can be bought now: 0 if the item is archived or switched off. */
@@ -114,6 +115,8 @@ export class SalesReportReader {
     const { rows } = await sql<BestSellerRow>`
       WITH lines AS (
         SELECT i.product_id, i.variant_id, i.price_cents,
+               -- See priceReduction in paid-for.ts.
+               coalesce(i.reduced_price_cents, shop.price) AS reduced, shop.price AS unreduced,
                -- 'returned' also counts requests and exchanges.
                i.quantity - i.cancelled - CASE WHEN i.returned = 0 THEN 0 ELSE (
                  SELECT coalesce(sum(r.quantity), 0) FROM returns AS r
@@ -131,12 +134,13 @@ export class SalesReportReader {
              WHERE o.promo_code IS NOT NULL AND e.order_id = o.id AND e.promo_excluded
           ) AS left_out
           JOIN order_items AS i ON i.order_id = o.id
+          CROSS JOIN LATERAL (SELECT greatest(coalesce(i.shop_price_cents, i.price_cents), 1) AS price) AS shop
          WHERE (o.paid_cents > 0 OR o.total_cents = 0) AND o.status <> 'cancelled' AND i.product_id IS NOT NULL
            AND o.created_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}
            AND o.created_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}
       ), sold AS (
         SELECT product_id, variant_id, sum(units)::integer AS units,
-               sum(units::bigint * price_cents * paid_part / whole)::bigint AS sales
+               sum(units::bigint * price_cents * paid_part / whole * reduced / unreduced)::bigint AS sales
           FROM lines
          GROUP BY product_id, variant_id
         HAVING sum(units) > 0
