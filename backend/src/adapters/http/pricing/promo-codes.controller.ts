@@ -18,7 +18,7 @@ import {
   termsOf,
   UpdatePromoCodeRequest,
 } from './promo-code.request.js';
-import { FreeOrderGuard } from './free-order-guard.js';
+import { LargeDiscountGuard } from './large-discount-guard.js';
 import { PromoCodeListResponse, promoCodeResponse, PromoCodeResponse } from './promo-code.response.js';
 
 @ApiTags('admin')
@@ -43,7 +43,7 @@ export class PromoCodesController {
   }
 
   @Post()
-  @UseGuards(FreeOrderGuard)
+  @UseGuards(LargeDiscountGuard)
   @ApiCreatedResponse({ type: PromoCodeResponse })
   @ApiErrors(400, 401, 403, 409, 422)
   async create(@Body() body: CreatePromoCodeRequest, @CurrentUser() staff: SessionUser): Promise<PromoCodeResponse> {
@@ -73,7 +73,7 @@ export class PromoCodesController {
   }
 
   @Patch(':id')
-  @UseGuards(FreeOrderGuard)
+  @UseGuards(LargeDiscountGuard)
   @ApiOkResponse({ type: PromoCodeResponse })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async update(
