@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { BuyAgainController } from '../adapters/http/checkout/buy-again.controller.js';
 import { OrderPaymentsController } from '../adapters/http/checkout/order-payments.controller.js';
+import { StaffPayLinksController } from '../adapters/http/orders/staff-pay-links.controller.js';
 import { CheckoutController } from '../adapters/http/checkout/checkout.controller.js';
 import { PostgresCheckouts } from '../adapters/postgres/checkout/postgres-checkouts.js';
 import { PostgresReceivedEvents } from '../adapters/postgres/payments/postgres-received-events.js';
 import { BuyAgain } from '../domain/checkout/use-cases/buy-again.js';
+import { CancelPayLink } from '../domain/checkout/use-cases/cancel-pay-link.js';
 import { CheckoutPrices } from '../domain/checkout/use-cases/checkout-prices.js';
 import { ViewTotals } from '../domain/checkout/use-cases/view-totals.js';
 import { CheckoutHolds } from '../domain/checkout/use-cases/checkout-holds.js';
@@ -41,9 +43,16 @@ import { CatalogModule } from './catalog.module.js';
 
 @Module({
   imports: [CartModule, CatalogModule, OrdersModule, PaymentsModule, PricingModule],
-  controllers: [CheckoutController, OrderPaymentsController, BuyAgainController, StripeWebhookController],
+  controllers: [
+    BuyAgainController,
+    CheckoutController,
+    OrderPaymentsController,
+    StaffPayLinksController,
+    StripeWebhookController,
+  ],
   providers: [
     BuyAgain,
+    CancelPayLink,
     CarryOutRefunds,
     CheckoutHolds,
     CheckoutPayments,

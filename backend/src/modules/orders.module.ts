@@ -7,7 +7,6 @@ import { OrderParcelsController } from '../adapters/http/orders/order-parcels.co
 import { OrdersController } from '../adapters/http/orders/orders.controller.js';
 import { PayLinks, StaffOrderPages } from '../adapters/http/orders/pay-links.js';
 import { SalesReportController } from '../adapters/http/orders/sales-report.controller.js';
-import { StaffPayLinksController } from '../adapters/http/orders/staff-pay-links.controller.js';
 import { StaffOrdersController } from '../adapters/http/orders/staff-orders.controller.js';
 import { CustomerReader } from '../adapters/postgres/orders/customer-reader.js';
 import { PostgresOrderReader } from '../adapters/postgres/orders/postgres-order-reader.js';
@@ -56,7 +55,6 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     OrderParcelsController,
     SalesReportController,
     StaffOrdersController,
-    StaffPayLinksController,
     TodayController,
   ],
   providers: [
@@ -107,6 +105,8 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     PackingCalendar,
     PayLinks,
     OrderRepository,
+    SendPayLink,
+    StaffOrderPages,
   ],
 })
 export class OrdersModule {}

@@ -381,7 +381,8 @@ describe('the link to pay for an order', () => {
     const order = await show(id);
     expect(order).toMatchObject({ total: 88, unbilled: 44, paid: 44 });
     const mails = await mailsOf(id);
-    expect(await textOf(mails.at(-1))).toContain('Amount paid (updated order): $44.00');
+    expect(await textOf(mails.at(-1))).toContain('Total: $44.00');
+    expect(await textOf(mails.at(-1))).toContain('1 x $40.00 = $40.00');
     await staff.post(`/api/admin/orders/${id}/refund`).send({}).expect(200);
     expect(await refundsTo(intent)).toEqual([4400]);
   });
@@ -467,6 +468,32 @@ describe('the link to pay for an order', () => {
     const expired = shop.app.get(SignedLinks, { strict: false }).sign('pay', plain(old.id), past);
     expect(await isUnavailable(`/api/pay/${expired}`)).toBe('pay-link.ended');
     expect(payLinkLifetime).toBe(14 * 86_400_000);
+  });
+
+  it('cancels the payment that the customer has begun, unless the payment has succeeded', async () => {
+    const [begun, paid] = [await linked(), await linked()];
+    const intent = await open(begun.link);
+    await hold(begun.link, intent).expect(204);
+    await staff.delete(`/api/admin/orders/${begun.id}/pay-link`).expect(200);
+    expect(await checkoutOf(intent)).toBe('cancelled');
+    await charge(intent).expect(409);
+    await charged(paid.link);
+    const { body } = await staff.delete(`/api/admin/orders/${paid.id}/pay-link`).expect(200);
+    expect(body).toMatchObject({ paid: 44, payLink: { state: 'paid' } });
+  });
+
+  it('records a payment that was begun before its link ended, and shows a paid order after 14 days', async () => {
+    const { id, link } = await linked();
+    const intent = await charged(link);
+    await shop.database.query('UPDATE orders SET email_changed_at = clock_timestamp() WHERE id = $1', [plain(id)]);
+    await visitor(shop).get(link).expect(404);
+    expect((await confirm(link, intent).expect(200)).body).toMatchObject({ id, state: 'paid', due: 0 });
+    // The link was mailed to another address, so it does not show the order.
+    await visitor(shop).get(link).expect(404);
+    await shop.database.query('UPDATE orders SET email_changed_at = NULL WHERE id = $1', [plain(id)]);
+    const expired = shop.app.get(SignedLinks, { strict: false }).sign('pay', plain(id), new Date(Date.now() - 1000));
+    expect((await visitor(shop).get(`/api/pay/${expired}`).expect(200)).body).toMatchObject({ state: 'paid', due: 0 });
+    await visitor(shop).post(`/api/pay/${expired}/payment`).expect(409);
   });
 
   it('opens its own order only @series', async () => {

@@ -32,6 +32,12 @@ describe.each(kinds)('the token of a link for %s', (purpose, subject) => {
     expect(linksUnder('the secret of this shop', new Date('2100-01-01')).open(purpose, endless)).toBe(subject);
   });
 
+  it('can be read after it has expired', () => {
+    expect(linksUnder('the secret of this shop', later).read(purpose, token)).toEqual({ subject, expiresAt: later });
+    expect(links.read(purpose, links.sign(purpose, subject, null))).toEqual({ subject, expiresAt: null });
+    expect(links.read(purpose, `${token}A`)).toBeNull();
+  });
+
   it('contains only characters that need no escapes in an address', () => {
     expect(encodeURIComponent(token)).toBe(token);
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { Clock } from '../../domain/shared/ports/clock.js';
-import { type LinkPurpose, SignedLinks } from '../../domain/shared/ports/signed-links.js';
+import { type LinkClaim, type LinkPurpose, SignedLinks } from '../../domain/shared/ports/signed-links.js';
 import { Signatures } from './signatures.js';
 
 const tokenPattern = /^([\w-]{1,400})\.(\d{1,16})\.([\w-]{43})$/;
@@ -24,12 +24,21 @@ export class HmacSignedLinks implements SignedLinks {
   }
 
   open(purpose: LinkPurpose, token: string, endsAfter = this.clock.now()): string | null {
+    const claim = this.read(purpose, token);
+    if (!claim) return null;
+    const earliestEnd = Math.max(endsAfter.getTime(), this.clock.now().getTime());
+    const hasEnded = claim.expiresAt !== null && claim.expiresAt.getTime() <= earliestEnd;
+    return hasEnded ? null : claim.subject;
+  }
+
+  read(purpose: LinkPurpose, token: string): LinkClaim | null {
     const [, subject, end, signature] = tokenPattern.exec(token) ?? [];
     if (subject === undefined || end === undefined || signature === undefined) return null;
-    const earliestEnd = Math.max(endsAfter.getTime(), this.clock.now().getTime());
-    const expired = Number(end) !== never && Number(end) <= earliestEnd;
-    if (expired || !this.signatures(purpose).isOf(`${subject}.${end}`, signature)) return null;
-    return Buffer.from(subject, 'base64url').toString();
+    if (!this.signatures(purpose).isOf(`${subject}.${end}`, signature)) return null;
+    return {
+      subject: Buffer.from(subject, 'base64url').toString(),
+      expiresAt: Number(end) === never ? null : new Date(Number(end)),
+    };
   }
 
   /** Returns the signer for a purpose. Each purpose has its own key. */

@@ -29,6 +29,7 @@ const now = new Date('2026-07-04T12:00:00Z');
 const links: SignedLinks = {
   sign: (purpose, subject, end) => `${purpose}.${subject}.${end?.getTime() ?? 'never'}`,
   open: () => null,
+  read: () => null,
 };
 const { timeZone: _, ...configured } = config.store;
 const store = { ...storeDetails, ...configured };

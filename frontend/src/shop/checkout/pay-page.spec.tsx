@@ -87,7 +87,15 @@ describe('page to pay an order', () => {
   it('explains a link that has ended', async () => {
     show({ 'GET /api/pay/t-1': { status: 404, body: { code: 'pay-link.ended', message: 'This link has ended.' } } });
     expect(await screen.findByRole('heading', { name: 'This Link Has Expired' })).toBeInTheDocument();
+    expect(screen.getByText(/If you have already paid, you will get a receipt by email/)).toBeInTheDocument();
+    expect(screen.queryByText(/not been charged/)).not.toBeInTheDocument();
     await expectAccessiblePart();
+  });
+
+  it("records a payment that succeeded at the bank's page after the link had ended", async () => {
+    const ended = { status: 404, body: { code: 'pay-link.ended', message: 'This link has ended.' } };
+    show({ 'GET /api/pay/t-1': ended }, '/pay/t-1?payment_intent=pi_1');
+    expect(await screen.findByRole('heading', { name: 'Your Order Is Paid' })).toBeInTheDocument();
   });
 
   it('shows that a card was declined, and pays with another card', async () => {

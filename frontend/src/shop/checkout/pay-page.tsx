@@ -1,7 +1,7 @@
 import './order.css';
 import './checkout.css';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { OrderPayment } from '../../api/models';
 import { useHydrated } from '../../device/observed';
 import { homePath } from '../../page/paths';
@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner';
 import { TotalsList } from '../cart/totals-list';
 import { OrderItems } from '../orders/order-items';
 import { shipsNothing } from '../orders/order-view';
-import { useOrderPayment } from './use-order-payment';
+import { useOrderPayment, usePayOrder, useReturnedOrderPayment } from './use-order-payment';
 
 const PayForm = lazy(() => import('./pay-form'));
 
@@ -21,8 +21,9 @@ const PayForm = lazy(() => import('./pay-form'));
 export default function PayPage() {
   const { token = '' } = useParams();
   const { order, failed, reload } = useOrderPayment(token);
-  if (order) return <Payment token={token} order={order} onSettled={(paid) => void reload(paid)} />;
-  if (order === null) return <Ended />;
+  const settle = (paid?: OrderPayment) => void reload(paid);
+  if (order) return <Payment token={token} order={order} onSettled={settle} />;
+  if (order === null) return <Ended token={token} onSettled={settle} />;
   if (!failed) return <Spinner label="Loading" />;
   const text = 'The shop could not be reached. Please try again.';
   return <LoadFailed title="Your order could not be loaded" text={text} onRetry={() => reload()} />;
@@ -111,14 +112,20 @@ function WithScripts(props: ComponentProps<typeof PayForm>) {
   );
 }
 
-function Ended() {
+/** The link has ended, but the customer may have paid before, so the page reports a payment that the bank has sent back. */
+function Ended({ token, onSettled }: Pick<PaymentProps, 'token' | 'onSettled'>) {
   const { supportEmail } = useStore();
+  const [notice, setNotice] = useState<string>();
+  const { report } = usePayOrder(token, onSettled, setNotice);
+  useReturnedOrderPayment(useSearchParams()[0].get('payment_intent'), report);
   return (
     <div className="container empty-state">
       <h1>This Link Has Expired</h1>
+      {notice !== undefined && <p role="alert">{notice}</p>}
       <p>
-        This link has expired, or was replaced or cancelled. You have not been charged. Please write to{' '}
-        <a href={mailTo(supportEmail, 'Link to pay for my order')}>{supportEmail}</a> for a new link.
+        This link has expired, or was replaced or cancelled. If you have already paid, you will get a receipt by email.
+        If not, please write to <a href={mailTo(supportEmail, 'Link to pay for my order')}>{supportEmail}</a> for a new
+        link.
       </p>
       <div className="empty-state__actions">
         <Link to={homePath} className="button">

@@ -65,7 +65,10 @@ export class OrderPaymentsController {
     await this.holdPayment.execute({ orderId: id, paymentIntentId, total: Money.ofDollars(total) });
   }
 
-  /** Records a payment that succeeded at the provider. Repeated calls have no effect. */
+  /**
+   * Records a payment that succeeded at the provider, even if the link has ended meanwhile. Repeated calls have no
+   * effect.
+   */
   @Post('payment/:paymentIntentId')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
@@ -75,8 +78,8 @@ export class OrderPaymentsController {
     @Param('token') token: string,
     @Param('paymentIntentId') paymentIntentId: string,
   ): Promise<OrderPaymentResponse> {
-    const { id } = await this.payLinks.orderOf(token);
+    const { id } = await this.payLinks.signedOrderOf(token);
     await this.confirmPayment.execute(id, paymentIntentId);
-    return orderPaymentResponse(await this.payLinks.orderOf(token));
+    return orderPaymentResponse(await this.payLinks.signedOrderOf(token));
   }
 }

@@ -41,15 +41,34 @@ export class PayLinks {
   }
 
   /**
-   * Returns the order of a token.
-   * @throws DomainError not-found `pay-link.ended` for a token that is forged, expired or cancelled
+   * Returns the order of a token. An expired link still shows a paid order, because its customer may not know that the
+   * payment was received.
+   * @throws DomainError not-found `pay-link.ended` for a token that is forged or cancelled, or has expired unpaid
    */
   async orderOf(token: string): Promise<OrderSheet> {
-    const id = this.links.open('pay', token);
-    const order = id === null ? null : await this.orders.get(id);
-    if (order && this.links.open('pay', token, endOfTokens(order)) === order.id) return order;
-    throw new DomainError('not-found', 'pay-link.ended', 'This link is no longer valid. Please ask us for a new one.');
+    const order = await this.signedOrderOf(token);
+    const endedAt = endOfTokens(order);
+    const { expiresAt = null } = this.links.read('pay', token) ?? {};
+    const isCancelled = endedAt !== undefined && expiresAt !== null && expiresAt <= endedAt;
+    const hasExpired = expiresAt !== null && expiresAt <= this.clock.now();
+    if (isCancelled || (hasExpired && order.paid.cents === 0)) throw ended();
+    return order;
   }
+
+  /**
+   * Returns the order of a token, even if the link has ended, because a payment that was made before must be recorded.
+   * @throws DomainError not-found `pay-link.ended` for a forged token
+   */
+  async signedOrderOf(token: string): Promise<OrderSheet> {
+    const claim = this.links.read('pay', token);
+    const order = claim && (await this.orders.get(claim.subject));
+    if (!order) throw ended();
+    return order;
+  }
+}
+
+function ended(): DomainError {
+  return new DomainError('not-found', 'pay-link.ended', 'This link is no longer valid. Please ask us for a new one.');
 }
 
 /** Returns orders with all data for staff. */

@@ -1,5 +1,6 @@
 import { Controller, Delete, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CancelPayLink } from '../../../domain/checkout/use-cases/cancel-pay-link.js';
 import { SendPayLink } from '../../../domain/orders/use-cases/send-pay-link.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
@@ -14,6 +15,7 @@ import { StaffOrderResponse } from './staff-order.response.js';
 export class StaffPayLinksController {
   constructor(
     private readonly sendPayLink: SendPayLink,
+    private readonly cancelPayLink: CancelPayLink,
     private readonly pages: StaffOrderPages,
   ) {}
 
@@ -28,12 +30,12 @@ export class StaffPayLinksController {
     return this.pages.show(id, staff.id);
   }
 
-  /** Invalidates all payment links of the order. */
+  /** Invalidates all payment links of the order, and cancels a payment that has not succeeded yet. */
   @Delete()
   @ApiOkResponse({ type: StaffOrderResponse })
-  @ApiErrors(401, 403, 404, 409)
+  @ApiErrors(401, 403, 404, 409, 503)
   async cancel(@Param('id', OrderIdPipe) id: string, @CurrentUser() staff: SessionUser): Promise<StaffOrderResponse> {
-    await this.sendPayLink.cancel(id, staff.id);
+    await this.cancelPayLink.execute(id, staff.id);
     return this.pages.show(id, staff.id);
   }
 }

@@ -12,6 +12,14 @@ export type LinkPurpose =
   | 'newsletter-unsubscribe'
   | 'guest-data';
 
+/** The signed content of a token. */
+export interface LinkClaim {
+  /** The id or address for which the token was made. */
+  readonly subject: string;
+  /** Null for a link that never expires. */
+  readonly expiresAt: Date | null;
+}
+
 /** Creates and reads the signed tokens in links, which grant access without a sign-in. */
 export abstract class SignedLinks {
   /** @param expiresAt null for a link that never expires */
@@ -21,4 +29,6 @@ export abstract class SignedLinks {
    * @param endsAfter also rejects tokens that expire at this time or earlier, because their links have ended
    */
   abstract open(purpose: LinkPurpose, token: string, endsAfter?: Date): string | null;
+  /** The content of a token, even if the token has expired; null when the token is forged or for another purpose. */
+  abstract read(purpose: LinkPurpose, token: string): LinkClaim | null;
 }
