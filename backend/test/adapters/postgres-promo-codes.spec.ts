@@ -62,6 +62,17 @@ describe('promo codes in PostgreSQL', () => {
     expect(await promoCodes.getUseCounts(id, userId)).toEqual(counts);
   });
 
+  it('counts the uses of a code without reading their rows', async () => {
+    const plan = await current.run(async () => {
+      await current.manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
+      return current.manager.query<object[]>(
+        `EXPLAIN SELECT count(*) FROM promo_uses
+          WHERE promo_code_id = 1 AND (state = 'spent' OR user_id IS DISTINCT FROM 1)`,
+      );
+    });
+    expect(JSON.stringify(plan)).toContain('Index Only Scan');
+  });
+
   function person(): Promise<number> {
     return inserted(
       `INSERT INTO users (username, email, password_hash)

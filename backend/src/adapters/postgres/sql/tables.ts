@@ -316,6 +316,7 @@ export interface Tables {
     shipped: Generated<number>;
     custom: Generated<boolean>;
     promo_excluded: Generated<boolean>;
+    reduced_untaxed: Generated<boolean>;
   };
   orders: {
     id: string;
