@@ -33,6 +33,7 @@ import { DeliveryTerms } from '../domain/orders/delivery-terms.js';
 import { OrderReader, OrderRepository } from '../domain/orders/ports/orders.js';
 import { MailCustomer } from '../domain/orders/use-cases/mail-customer.js';
 import { MadeCorrections } from '../domain/orders/use-cases/made-corrections.js';
+import { RefundDifferences } from '../domain/orders/use-cases/refund-differences.js';
 import { RefundOrder } from '../domain/orders/use-cases/refund-order.js';
 import { SendPayLink } from '../domain/orders/use-cases/send-pay-link.js';
 import { ShipOrders } from '../domain/orders/use-cases/ship-orders.js';
@@ -75,6 +76,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     OrderEdits,
     OrderPages,
     PayLinks,
+    RefundDifferences,
     RefundOrder,
     SalesReportReader,
     SendPayLink,
@@ -105,6 +107,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     PackingCalendar,
     PayLinks,
     OrderRepository,
+    RefundDifferences,
     SendPayLink,
     StaffOrderPages,
   ],

@@ -65,6 +65,15 @@ export class FakeOrders implements OrderRepository {
     );
   }
 
+  listPaidDifferences(orderId: string): Promise<Order[]> {
+    return Promise.resolve(
+      this.stored().filter(
+        ({ difference, refundable, status }) =>
+          difference?.orderId === orderId && refundable.cents > 0 && status !== 'cancelled',
+      ),
+    );
+  }
+
   save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void> {
     this.rows.set(order.id, order);
     this.steps.push(...steps.map((step) => ({ orderId: order.id, step, userId, at })));

@@ -6,7 +6,7 @@ import type {
   ExchangePreviewResponse,
   StaffOrderResponse,
 } from '../../src/adapters/http/orders/staff-order.response.js';
-import type { OrderReturnsResponse } from '../../src/adapters/http/returns/return.response.js';
+import type { OrderReturnsResponse, StaffReturnResponse } from '../../src/adapters/http/returns/return.response.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { anOrder, type OpenedCheckout, payInSandbox } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -288,6 +288,81 @@ describe('an exchange whose difference is charged', () => {
     await exchange({ variantId: variantId(3), more: 2 }).expect(200);
     await exchange({ chargeDifference: false, more: 0 }).expect(200);
     expect((await show(order)).differences).toMatchObject([{ state: 'paid' }, { amount: 4.4, state: 'cancelled' }]);
+  });
+
+  const startReturn = async (changes: object) => {
+    const wish = { orderItemId: order.items[0]?.id, quantity: 1, reason: 'other', worn: false, ...changes };
+    const { body } = await staff.post(`/api/admin/orders/${order.id}/returns`).send(wish).expect(201);
+    return (body as OrderReturnsResponse).returns.at(-1)?.id ?? 0;
+  };
+  const receive = (id: number, body: object = {}) =>
+    staff.post(`/api/admin/returns/${id}/receive`).send({ restock: true, ...body });
+  const due = async (id: number) =>
+    ((await staff.get(`/api/admin/returns/${id}`)).body as StaffReturnResponse).dueRefunds;
+  const paidAndSent = async () => {
+    await exchange().expect(200);
+    const [second] = await charged();
+    if (!second) throw new Error('There is no second order.');
+    await payByLink(second);
+    await staff.post(`/api/admin/orders/${order.id}/parcels`).send({}).expect(200);
+    return second;
+  };
+
+  it('is refunded with the return of its units, in the order that charged it', async () => {
+    const second = await paidAndSent();
+    const [first, last] = [await startReturn({}), await startReturn({})];
+    expect(await due(first)).toEqual([{ goods: 63.8, withShipping: 63.8 }]);
+    const { body: both } = await staff.get(`/api/admin/returns/due-refunds?ids=${first},${last}`).expect(200);
+    expect(both).toMatchObject([{ refund: 63.8 }, { refund: 63.8 }]);
+    expect((await receive(first, { seenRefund: 55 }).expect(409)).body).toMatchObject({
+      code: 'return.refund-changed',
+    });
+    await receive(first, { seenRefund: 63.8 }).expect(200);
+    expect(await show(order)).toMatchObject({ refunded: 55, differences: [{ amount: 8.8, state: 'paid' }] });
+    expect(await show(second)).toMatchObject({ status: 'completed', refunded: 8.8, items: [{ cancelled: 1 }] });
+    expect([await mailsTo('payment-refunded', order), await mailsTo('payment-refunded', second)]).toEqual([1, 1]);
+    await receive(last, { seenRefund: 63.8 }).expect(200);
+    expect(await show(order)).toMatchObject({ refunded: 110 });
+    expect(await show(second)).toMatchObject({ status: 'cancelled', refunded: 17.6, refundable: 0 });
+    const taxes = await shop.database.query('SELECT tax_cents FROM refunds WHERE order_id = $1', [
+      second.id.replaceAll('-', ''),
+    ]);
+    expect(taxes).toEqual([{ tax_cents: 80 }, { tax_cents: 80 }]);
+  });
+
+  it('is refunded at most up to the amount that staff have not refunded before @series', async () => {
+    const second = await paidAndSent();
+    await staff.post(`/api/admin/orders/${second.id}/refund`).send({ amount: 15 }).expect(200);
+    const id = await startReturn({ quantity: 2 });
+    expect(await due(id)).toMatchObject([{ goods: 57.6 }, { goods: 112.6 }]);
+    await receive(id).expect(200);
+    expect(await show(second)).toMatchObject({ refunded: 17.6 });
+  });
+
+  it('is refunded after the refund of the item if staff refund less @series', async () => {
+    const second = await paidAndSent();
+    const words = { amountReason: 'A strap is torn.' };
+    await receive(await startReturn({}), { ...words, amount: 63.8 }).expect(422);
+    await receive(await startReturn({}), { ...words, amount: 60 }).expect(200);
+    expect(await show(order)).toMatchObject({ refunded: 55 });
+    expect(await show(second)).toMatchObject({ refunded: 5, items: [{ cancelled: 0 }] });
+  });
+
+  it('is refunded with an exchange that is refunded instead, and with units that were sent @series', async () => {
+    const second = await paidAndSent();
+    const [refunded, sent] = [
+      await startReturn({ newVariantId: variantId(0) }),
+      await startReturn({ newVariantId: variantId(0) }),
+    ];
+    for (const id of [refunded, sent]) await receive(id).expect(200);
+    expect(await show(second)).toMatchObject({ refunded: 0 });
+    await staff.post(`/api/admin/returns/${refunded}/refund`).send({ seenRefund: 63.8 }).expect(200);
+    expect(await show(second)).toMatchObject({ refunded: 8.8 });
+    await staff.post(`/api/admin/returns/${sent}/send`).send({}).expect(200);
+    expect(await due(sent)).toMatchObject([{ goods: 63.8 }]);
+    const units = { restock: true, quantity: 1, seenRefund: 63.8 };
+    await staff.post(`/api/admin/returns/${sent}/refund-sent`).send(units).expect(200);
+    expect(await show(second)).toMatchObject({ refunded: 17.6, status: 'cancelled' });
   });
 
   it('follows a corrected email address, with a new payment link', async () => {

@@ -85,14 +85,16 @@ export function paidForUnits(
  * return of the order first.
  * @param seen undefined skips the check
  * @param actual the refund before the limit of the payment
+ * @param difference the paid price differences that are refunded, too
  * @throws DomainError conflict `return.refund-changed`
  */
 export function refuseOtherRefund(
   seen: Money | undefined,
   actual: Money,
   { refundable }: { readonly refundable: Money },
+  difference: Money,
 ): void {
-  const refund = Money.min(actual, refundable);
+  const refund = Money.min(actual, refundable).plus(difference);
   if (seen === undefined || seen.equals(refund)) return;
   const message = `The refund is now ${refund.toString()}, because the order was changed a moment ago. Please check the amount, and try again.`;
   throw new DomainError('conflict', 'return.refund-changed', message);

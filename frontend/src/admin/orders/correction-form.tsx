@@ -7,9 +7,8 @@ import { SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditForm, useEditDialog } from '../ui/edit-dialog';
-import { PaidDifferences } from '../ui/paid-differences';
 import { useMay } from '../ui/use-may';
-import { UnpaidDifferences } from './order-differences';
+import { PaidDifferences, UnpaidDifferences } from './order-differences';
 import { emailSentence, owedRefundOf } from './order-names';
 import { useCorrectionPreview, useIdempotencyKey, useOrderWork } from './use-order-work';
 

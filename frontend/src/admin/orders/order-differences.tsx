@@ -57,3 +57,15 @@ export function UnpaidDifferences({ order: { differences } }: { order: StaffOrde
       />
     ));
 }
+
+/** Reminds staff of paid price differences, which a refund of the first order does not include. */
+export function PaidDifferences({ order: { differences } }: { order: StaffOrder }) {
+  return differences
+    .filter(({ state, amount }) => state === 'paid' && amount > 0)
+    .map(({ id, amount }) => (
+      <p key={id}>
+        The customer also paid {formatMoney(amount)} for a price difference in order{' '}
+        <Link to={adminOrderPath(id)}>{id}</Link>.
+      </p>
+    ));
+}

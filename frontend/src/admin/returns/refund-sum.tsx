@@ -1,6 +1,4 @@
 import { Money } from '../../ui/money';
-import { PaidDifferences } from '../ui/paid-differences';
-import { useOrderOfReturn } from './use-returns';
 
 /** The refund of a return, and its parts if the refund includes the shipping costs. Amounts are in dollars. */
 export function RefundSum({ goods, total, units }: { goods: number; total: number; units: number }) {
@@ -16,10 +14,4 @@ export function RefundSum({ goods, total, units }: { goods: number; total: numbe
       .
     </>
   );
-}
-
-/** Price differences that the customer paid through other orders. The refund of a return does not include them. */
-export function PaidDifferencesOfOrder({ orderId }: { orderId: string }) {
-  const { item: order } = useOrderOfReturn(orderId);
-  return order && <PaidDifferences order={order} />;
 }

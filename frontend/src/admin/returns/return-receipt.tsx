@@ -6,12 +6,12 @@ import { IfMay, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { marked, Problem } from './field-problem';
-import { PaidDifferencesOfOrder, RefundSum } from './refund-sum';
+import { RefundSum } from './refund-sum';
 import { isLikeNew, seenRefund, useReturnWork } from './use-returns';
 
 /** Form to receive or refuse the parcel. The parcel can contain fewer items than the customer announced. */
 export function Receipt({ found }: { found: StaffReturn }) {
-  const { id, orderId, newSize, quantity, dueRefunds = [], dueShipping = false, refundedBefore = 0 } = found;
+  const { id, newSize, quantity, dueRefunds = [], dueShipping = false, refundedBefore = 0 } = found;
   const [restock, setRestock] = useState(isLikeNew(found));
   const [units, setUnits] = useState(quantity);
   const [chosenShipping, chooseShipping] = useState<boolean | null>(null);
@@ -117,7 +117,6 @@ export function Receipt({ found }: { found: StaffReturn }) {
               )}
             </p>
           )}
-          {mayRefund && newSize === null && <PaidDifferencesOfOrder orderId={orderId} />}
           <SteadyButton type="primary" inactive={busy} onClick={() => void receive(receipt)}>
             {mayRefund && refund > 0 ? `Received: refund ${formatMoney(refund)}` : 'Received'}
           </SteadyButton>

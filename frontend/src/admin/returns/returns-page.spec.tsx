@@ -171,16 +171,6 @@ describe('return', () => {
     });
   });
 
-  it('shows a price difference that the customer paid by another order', async () => {
-    const paid = { id: 'W8HN-2M9X-4TBD-K7QF', itemId: 11, amount: 8.68, state: 'paid' } as const;
-    const { dialog } = await open({
-      [`GET ${path}/7`]: { body: { ...exchange, newSize: null, dueRefunds: [{ goods: 50, withShipping: 50 }] } },
-      [`GET /api/admin/orders/${exchange.orderId}`]: { body: aStaffOrder({ differences: [paid] }) },
-    });
-    expect(await dialog.findByText(/^The customer also paid \$8\.68 for a price difference in/)).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: paid.id })).toHaveAttribute('href', `/admin/orders?order=${paid.id}`);
-  });
-
   it('is not restocked after it was worn, unless staff choose to', async () => {
     const dueRefunds = [{ goods: 143.02, withShipping: 143.02 }];
     const { calls, user, dialog } = await open({

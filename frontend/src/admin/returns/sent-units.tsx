@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { StaffReturn } from '../../api/models';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
-import { PaidDifferencesOfOrder, RefundSum } from './refund-sum';
+import { RefundSum } from './refund-sum';
 import { useReturnWork } from './use-returns';
 
 /** Form to refund units that were sent in exchange if the customer does not return them. */
 export function SentUnits({ found }: { found: StaffReturn }) {
-  const { id, orderId, newSize, dueRefunds = [], dueShipping = false } = found;
+  const { id, newSize, dueRefunds = [], dueShipping = false } = found;
   const left = dueRefunds.length;
   const [restock, setRestock] = useState(false);
   const [quantity, setQuantity] = useState(left);
@@ -38,7 +38,6 @@ export function SentUnits({ found }: { found: StaffReturn }) {
         <p>
           <RefundSum goods={goods} total={total} units={quantity} />
         </p>
-        <PaidDifferencesOfOrder orderId={orderId} />
         <SteadyButton danger inactive={busy} onClick={() => void refundUnits({ restock, quantity, seenRefund: total })}>
           Refund size {newSize}
         </SteadyButton>

@@ -119,6 +119,18 @@ const differencesOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
     .forUpdate('d'),
 );
 
+const paidDifferencesOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('difference_of', '=', id)
+    .whereRef('paid_cents', '>', 'refunded_cents')
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate(),
+);
+
 const itemsOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('order_items')
@@ -312,6 +324,15 @@ export class PostgresOrderRepository implements OrderRepository {
   async listUnpaidDifferences(id: string): Promise<UnpaidDifference[]> {
     const found = await this.db.all(differencesOfOrder, { id });
     return found.map(({ cents, ...difference }) => ({ ...difference, unitPrice: Money.ofCents(cents) }));
+  }
+
+  async listPaidDifferences(id: string): Promise<Order[]> {
+    const found: Order[] = [];
+    for (const row of await this.db.all(paidDifferencesOfOrder, { id })) {
+      const charge = await this.get(row.id);
+      if (charge) found.push(charge);
+    }
+    return found;
   }
 
   private async orderOf(row: SavedOrder | undefined): Promise<Order | null> {

@@ -183,6 +183,12 @@ export abstract class OrderRepository {
    */
   abstract listUnpaidDifferences(orderId: string): Promise<UnpaidDifference[]>;
   /**
+   * The paid orders that charge price differences of this order, oldest first. Contains neither cancelled orders nor
+   * orders that were refunded in full. Inside a transaction, the orders are locked until the transaction ends. To avoid
+   * deadlocks, lock this order first.
+   */
+  abstract listPaidDifferences(orderId: string): Promise<Order[]>;
+  /**
    * Saves the order's recipient, status, restocked and cancelled units, and refunds. Adds the steps to the order's
    * timeline, with the user as their author (null for the shop itself). A new email address invalidates the link that
    * was mailed to claim the order.

@@ -55,6 +55,11 @@ export class OrderEdits {
     return this.orders.listUnpaidDifferences(id);
   }
 
+  /** The paid orders that charge price differences of this order; see `OrderRepository`. */
+  paidDifferences({ id }: Pick<Order, 'id'>): Promise<Order[]> {
+    return this.orders.listPaidDifferences(id);
+  }
+
   /**
    * Cancels unpaid price differences of units that were cancelled or refunded. Call this in the transaction that locks
    * the order, after the change is saved.

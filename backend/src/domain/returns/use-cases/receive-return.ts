@@ -1,4 +1,5 @@
 import { type Order, unknownOrder } from '../../orders/order.js';
+import { differenceWorth } from '../../orders/paid-difference.js';
 import { OrderReader } from '../../orders/ports/orders.js';
 import type { Taxed } from '../../pricing/paid-for.js';
 import { refuseProblems } from '../../shared/domain-error.js';
@@ -21,7 +22,7 @@ export interface DueRefund {
   readonly refundedBefore: Money;
   /** Whether the receipt of all units refunds the shipping costs by default. */
   readonly shipping: boolean;
-  /** The refunds for one unit, for two units, and so on. */
+  /** The refunds for one unit, for two units, and so on, with the price differences that the customer paid. */
   readonly choices: readonly { readonly goods: Money; readonly withShipping: Money }[];
 }
 
@@ -33,7 +34,7 @@ export interface Receipt {
   readonly quantity?: number | undefined;
   /** Whether the shipping costs are refunded; absent: only with the last units. Ignored for an exchange. */
   readonly shipping?: boolean | undefined;
-  /** A refund below the value of the units; absent for the full value. Invalid for an exchange or an unpaid order. */
+  /** A refund below the full refund; absent for the full value. Invalid for an exchange or an unpaid order. */
   readonly lower?: LowerRefund | undefined;
   /** The full refund that staff have seen. The receipt is rejected if the refund now differs; absent: no check. */
   readonly seenRefund?: Money | undefined;
@@ -77,18 +78,16 @@ export class ReceiveReturn {
       if (restock) await this.holds.restock(order, received, staffId);
       const returns = await this.returns.listOfOrder(order.id);
       const worth = refundOf(order, received, returns, found.exchange === null ? shipping : false);
-      refuseOtherRefund(seenRefund, worth.amount, order);
+      const difference = await this.settle.differenceOf(received);
+      refuseOtherRefund(seenRefund, worth.amount, order, difference);
       const reason = arrivalText(found) + restText(found, units, rest);
-      await (lower === undefined
-        ? this.settle.execute(order, received, worth, 'received', staffId, reason)
-        : this.settle.execute(
-            order,
-            received,
-            reduced(order, found, worth, lower),
-            'received',
-            staffId,
-            `${reason} ${lines(lower.reason)}`,
-          ));
+      if (lower === undefined) {
+        await this.settle.execute(order, received, worth, 'received', staffId, reason);
+      } else {
+        const less = reduced(order, found, worth, difference, lower);
+        const text = `${reason} ${lines(lower.reason)}`;
+        await this.settle.execute(order, received, less.refund, 'received', staffId, text, less.difference);
+      }
       if (rest !== null) await this.report.execute(order, rest, 'requested', staffId);
       await this.edits.record(locked, received, 'order.return-received', staffId);
     });
@@ -103,8 +102,11 @@ export class ReceiveReturn {
       if (found.state !== 'requested') return null;
       const returns = await this.returns.listOfOrder(order.id);
       const received = this.received(found, false);
+      const charges = found.exchange === null ? await this.settle.listCharges(order) : [];
       const refundFor = (quantity: number, shipping: boolean) =>
-        Money.min(worthOf(order, { ...received, quantity }, returns, shipping).amount, order.refundable);
+        Money.min(worthOf(order, { ...received, quantity }, returns, shipping).amount, order.refundable).plus(
+          differenceWorth(charges, found.orderItemId, quantity),
+        );
       return {
         refundedBefore: order.refunded,
         shipping: isLastRefund(order, found, returns),
@@ -130,7 +132,16 @@ export class ReceiveReturn {
       if (!order) throw unknownOrder();
       const arriving = found.filter((one) => one.orderId === orderId && one.state === 'requested');
       const due = dueRefundsOf(order, await this.returns.listOfOrder(orderId), arriving, this.clock.now());
-      for (const [id, refund] of due.refunds) refunds.set(id, refund);
+      const charges = await this.settle.listCharges(order);
+      const units = new Map<number, number>();
+      for (const { id, orderItemId, quantity, exchange } of arriving) {
+        const refund = due.refunds.get(id) ?? Money.zero;
+        const before = units.get(orderItemId) ?? 0;
+        const after = exchange === null ? before + quantity : before;
+        units.set(orderItemId, after);
+        const difference = differenceWorth(charges, orderItemId, after);
+        refunds.set(id, refund.plus(difference).minus(differenceWorth(charges, orderItemId, before)));
+      }
     }
     return found.map(({ id }) => ({ id, refund: refunds.get(id) ?? Money.zero }));
   }
@@ -148,16 +159,24 @@ export class ReceiveReturn {
 }
 
 /**
- * The lower refund that staff chose, with its share of the tax.
+ * The lower refund that staff chose, with its share of the tax. The paid price differences are lowered first.
  * @throws DomainError invalid `return.invalid`
  */
-function reduced(order: Order, found: Return, worth: Taxed, { amount, reason }: LowerRefund): Taxed {
+function reduced(
+  order: Order,
+  found: Return,
+  worth: Taxed,
+  difference: Money,
+  { amount, reason }: LowerRefund,
+): { refund: Taxed; difference: Money } {
   const most = Money.min(worth.amount, order.refundable);
   refuseProblems('return.invalid', {
-    amount: lowerProblem(found, amount, most),
+    amount: lowerProblem(found, amount, most.plus(difference)),
     amountReason: reasonProblem(lines(reason)),
   });
-  return { amount, tax: worth.tax.share(amount, worth.amount) };
+  const ofOrder = Money.min(amount, most);
+  const refund = { amount: ofOrder, tax: worth.tax.share(ofOrder, worth.amount) };
+  return { refund, difference: amount.minus(ofOrder) };
 }
 
 /** Explains why the amount cannot replace the full refund; null if it can. */

@@ -32,7 +32,7 @@ export class RefundExchange {
       const returns = await this.returns.listOfOrder(order.id);
       const refunded = movedTo(found, 'refunded');
       const rest = restOf(order, found, returns, refundOf(order, refunded, returns));
-      refuseOtherRefund(seenRefund, rest.amount, order);
+      refuseOtherRefund(seenRefund, rest.amount, order, await this.settle.differenceOf(refunded));
       await this.holds.giveBack(order, found, staffId);
       await this.settle.execute(order, refunded, rest, 'refunded', staffId);
       await this.edits.record(locked, refunded, 'order.return-refunded', staffId);
@@ -47,8 +47,9 @@ export class RefundExchange {
     return this.edits.run(id, async ({ order, found }) => {
       if (found.state !== 'received') return null;
       const returns = await this.returns.listOfOrder(order.id);
-      const whole = worthOf(order, movedTo(found, 'refunded'), returns);
-      return Money.min(restOf(order, found, returns, whole).amount, order.refundable);
+      const refunded = movedTo(found, 'refunded');
+      const rest = restOf(order, found, returns, worthOf(order, refunded, returns));
+      return Money.min(rest.amount, order.refundable).plus(await this.settle.differenceOf(refunded));
     });
   }
 }

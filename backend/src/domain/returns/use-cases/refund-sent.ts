@@ -3,6 +3,7 @@ import { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../../orders/order.js';
+import { differenceWorth } from '../../orders/paid-difference.js';
 import { Returns } from '../ports/returns.js';
 import { isLastRefund, refundOf, refuseOtherRefund, worthOf } from '../return-value.js';
 import { expiryOf, knownReturn, movedTo, type Return, returnChanged, returnNumber, unitsProblem } from '../return.js';
@@ -59,7 +60,7 @@ export class RefundSent {
       if (restock) await this.holds.restock(order, back, staffId);
       const returns = await this.returns.listOfOrder(order.id);
       const worth = refundOf(order, back, returns);
-      refuseOtherRefund(seenRefund, worth.amount, order);
+      refuseOtherRefund(seenRefund, worth.amount, order, await this.settle.differenceOf(back));
       const reason = `We are refunding the item in size ${exchange.size} from your exchange ${returnNumber(id)}.`;
       await this.settle.execute(order, back, worth, 'received', staffId, reason);
       await this.edits.record(locked, back, 'order.return-refunded', staffId);
@@ -76,18 +77,28 @@ export class RefundSent {
       const left = found.quantity - found.sentBack;
       if (found.state !== 'sent' || found.exchange === null || left === 0) return null;
       const returns = await this.returns.listOfOrder(order.id);
+      const charges = await this.settle.listCharges(order);
       const received = { ...found, id: 0, state: 'refunded', exchange: null, receivedAt: this.clock.now() } as const;
       const back = { ...received, sentItem: { ...found.exchange, returnId: id } };
       return {
         refundedBefore: order.refunded,
         shipping: isLastRefund(order, { ...back, quantity: left }, returns),
-        choices: Array.from({ length: left }, (_, index) => choiceOf(order, { ...back, quantity: index + 1 }, returns)),
+        choices: Array.from({ length: left }, (_, index) =>
+          choiceOf(order, { ...back, quantity: index + 1 }, returns, charges),
+        ),
       };
     });
   }
 }
 
-function choiceOf(order: Order, back: Return, returns: readonly Return[]): DueRefund['choices'][number] {
-  const refundFor = (shipping: boolean) => Money.min(worthOf(order, back, returns, shipping).amount, order.refundable);
+function choiceOf(
+  order: Order,
+  back: Return,
+  returns: readonly Return[],
+  charges: readonly Order[],
+): DueRefund['choices'][number] {
+  const difference = differenceWorth(charges, back.orderItemId, back.quantity);
+  const refundFor = (shipping: boolean) =>
+    Money.min(worthOf(order, back, returns, shipping).amount, order.refundable).plus(difference);
   return { goods: refundFor(false), withShipping: refundFor(true) };
 }
