@@ -25,6 +25,7 @@ import { DraftStaffOrder } from '../domain/orders/use-cases/draft-staff-order.js
 import { OrderEdits } from '../domain/orders/use-cases/order-edits.js';
 import { DecideRefund } from '../domain/orders/use-cases/decide-refund.js';
 import { ExchangeLine } from '../domain/orders/use-cases/exchange-line.js';
+import { ExchangeOffers } from '../domain/orders/use-cases/exchange-offers.js';
 import { ExportOrders } from '../domain/orders/use-cases/export-orders.js';
 import { ShippingPlans } from '../domain/pricing/ports/charges.js';
 import { PackingCalendar } from '../domain/orders/packing-calendar.js';
@@ -70,6 +71,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     DecideRefund,
     DraftStaffOrder,
     ExchangeLine,
+    ExchangeOffers,
     MadeCorrections,
     MailCustomer,
     ExportOrders,

@@ -8,6 +8,7 @@ import { startStripeStandIn, type StripeStandIn } from '../fakes/stripe-stand-in
 
 const cents = Money.ofCents;
 const rates = { standard: cents(899), freeFrom: null, expedited: null };
+const free = { ...rates, standard: Money.zero };
 const line = (productId: number, price: number, quantity = 1) => ({ productId, price: cents(price), quantity });
 const santaCruz = { state: 'CA', zipCode: '95060' };
 
@@ -57,6 +58,22 @@ describe('sales tax from Stripe', () => {
     const before = stripe.taxedZipCodes.length;
     expect(await taxed([line(1, 2000)], { state: 'MA', zipCode: '02134-1234' })).toMatchObject({ lines: [125] });
     expect(stripe.taxedZipCodes.slice(before)).toEqual(['02134']);
+  });
+
+  it('is calculated for a whole price, minus the part that was charged before', async () => {
+    stripe.taxState('NY', 10, 11_000);
+    const newYork = { state: 'NY', zipCode: '10001' };
+    const part = (before: number, more: number) => ({
+      ...{ productId: null, price: cents(more), quantity: 2 },
+      taxedAs: {
+        ...{ productId: 1, price: cents(before + more) },
+        before: { price: cents(before), amount: cents(2 * before) },
+      },
+    });
+    const taxOf = async (line: ProductLine) => (await taxed([line], newYork, quote([line], free))).tax;
+    expect(await taxOf(part(12_000, 1000))).toBe(200);
+    expect(await taxOf(part(9000, 3000))).toBe(2400);
+    expect(await taxOf(part(9000, 1000))).toBe(0);
   });
 
   it('reads the lines that Stripe does not return with the calculation', async () => {

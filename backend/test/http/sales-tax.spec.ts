@@ -1,6 +1,9 @@
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import type { BestSellerResponse, SalesReportResponse } from '../../src/adapters/http/orders/sales-report.response.js';
-import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
+import type {
+  ExchangePreviewResponse,
+  StaffOrderResponse,
+} from '../../src/adapters/http/orders/staff-order.response.js';
 import type {
   TaxRateTableResponse,
   TaxReportResponse,
@@ -433,4 +436,38 @@ describe('the sales report', () => {
     await payInSandbox(staff, payment).expect(200);
     await staff.post(`${link}/${paymentIntentId}`).expect(200);
   }
+});
+
+// The reports above contain the refunds of all orders, so this test comes last.
+describe('an exchange of units', () => {
+  it('follows the threshold of a tax exemption', async () => {
+    await put([{ ...california, percent: 10, exemptBelow: 110 }], (await table()).version).expect(200);
+    const variants = [120, 100].map((price, at) => ({ size: ['M', 'L'][at], price, stock: 9 }));
+    const top = await aProduct(shop.database, { price: 120, variants });
+    const [dear, cheap] = top.variants.map(({ id }) => id);
+    const exchanged = async (from: number | undefined, to: number | undefined, changes: object) => {
+      const person = { customerName: 'Casey Rivers', customerEmail: 'casey@shop.example', paymentMethod: 'cash' };
+      const items = [{ productId: top.id, variantId: from, quantity: 1 }];
+      const { body: bought } = await staff
+        .post('/api/admin/orders')
+        .send({ ...person, items })
+        .expect(201);
+      const exchange = { itemId: bought.items[0].id, quantity: 1, variantId: to };
+      const path = `/api/admin/orders/${bought.id}/exchanges`;
+      const { body: preview } = await staff.post(`${path}/preview`).send(exchange).expect(200);
+      const { body } = await staff
+        .post(path)
+        .send({ ...exchange, ...changes })
+        .expect(200);
+      return { order: body as StaffOrderResponse, preview: preview as ExchangePreviewResponse };
+    };
+    const lower = await exchanged(dear, cheap, {});
+    expect(lower).toMatchObject({ order: { tax: 12, refunded: 32 }, preview: { choices: [{ less: 32, refund: 32 }] } });
+    const lines = [{ itemId: lower.order.items[0]?.id, quantity: 1 }];
+    const corrections = `/api/admin/orders/${lower.order.id}/corrections`;
+    const { body: rest } = await staff.post(corrections).send({ lines }).expect(200);
+    expect(rest).toMatchObject({ refunded: 132, refundable: 0 });
+    const higher = await exchanged(cheap, dear, { chargeDifference: true });
+    expect(higher.order).toMatchObject({ tax: 0, differences: [{ amount: 20 + 12 }] });
+  });
 });

@@ -2612,22 +2612,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/orders/{id}/pay-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["staffPayLinksSend"];
-        delete: operations["staffPayLinksCancel"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/today": {
         parameters: {
             query?: never;
@@ -2654,6 +2638,22 @@ export interface paths {
         get: operations["todayCounts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/buy-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["buyAgainFill"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2756,7 +2756,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/orders/{id}/buy-again": {
+    "/api/admin/orders/{id}/pay-link": {
         parameters: {
             query?: never;
             header?: never;
@@ -2765,8 +2765,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["buyAgainFill"];
-        delete?: never;
+        post: operations["staffPayLinksSend"];
+        delete: operations["staffPayLinksCancel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7762,6 +7762,11 @@ export interface components {
             /** @description Since Monday in the store’s time zone; null if the role does not include orders. */
             salesOfWeek: components["schemas"]["SalesComparison"] | (never | null);
         };
+        FilledCart: {
+            added: components["schemas"]["AddedUnits"][];
+            leftOut: components["schemas"]["LeftOutUnits"][];
+            cart: components["schemas"]["Cart"];
+        };
         ExpectedLineRequest: {
             productId: number;
             variantId?: number | null;
@@ -7854,11 +7859,6 @@ export interface components {
         HoldOrderPaymentRequest: {
             /** @description The amount on the Pay button, in dollars. */
             total: number;
-        };
-        FilledCart: {
-            added: components["schemas"]["AddedUnits"][];
-            leftOut: components["schemas"]["LeftOutUnits"][];
-            cart: components["schemas"]["Cart"];
         };
         ContactRequest: {
             /** @example Mary Ann Smith */
@@ -22774,6 +22774,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {
@@ -22906,172 +22915,6 @@ export interface operations {
             };
         };
     };
-    staffPayLinksSend: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffOrder"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller is not signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller may not do this, or the call came from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The resource in the path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /**
-             * @description The call conflicts with the current state of the resource.
-             *
-             *     The call conflicts with the current state of the resource.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    staffPayLinksCancel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffOrder"];
-                };
-            };
-            /** @description The caller is not signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The caller may not do this, or the call came from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The resource in the path does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The call conflicts with the current state of the resource. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
     todayToday: {
         parameters: {
             query?: never;
@@ -23146,6 +22989,110 @@ export interface operations {
             };
             /** @description The caller may not do this, or the call came from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    buyAgainFill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeviceCartRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilledCart"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The call conflicts with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23761,7 +23708,7 @@ export interface operations {
             };
         };
     };
-    buyAgainFill: {
+    staffPayLinksSend: {
         parameters: {
             query?: never;
             header?: {
@@ -23773,31 +23720,111 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["DeviceCartRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FilledCart"];
+                    "application/json": components["schemas"]["StaffOrder"];
                 };
             };
-            /**
-             * @description The request could not be read.
-             *
-             *     The request could not be read.
-             */
+            /** @description The request could not be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description The call conflicts with the current state of the resource.
+             *
+             *     The call conflicts with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffPayLinksCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
                 };
             };
             /** @description The caller is not signed in. */
@@ -23836,17 +23863,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
-            429: {
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

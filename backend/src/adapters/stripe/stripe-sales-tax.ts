@@ -48,9 +48,13 @@ export class StripeSalesTax implements SalesTax {
   }
 
   private async taxOn({ lines, shipping }: TaxablePurchase, to: TaxDestination): Promise<PurchaseTax> {
-    const items: Line[] = lines.map(({ amount, quantity }, place) => ({
-      ...{ amount: amount.cents, quantity, reference: String(place), tax_behavior: 'exclusive' },
-    }));
+    const lineOf = (reference: string, amount: Money, quantity: number): Line => ({
+      ...{ amount: amount.cents, quantity, reference, tax_behavior: 'exclusive' },
+    });
+    const items: Line[] = lines.flatMap(({ amount, quantity, before }, place) => [
+      lineOf(String(place), before ? amount.plus(before.amount) : amount, quantity),
+      ...(before ? [lineOf(beforeOf(place), before.amount, quantity)] : []),
+    ]);
     // Add the shipping as a line, because Stripe needs a line with a price, and all items can be free.
     items.push({ amount: shipping.cents, reference: 'shipping', tax_behavior: 'exclusive', tax_code: shippingCode });
     const key = JSON.stringify([to.state, fiveDigits(to), items]);
@@ -63,13 +67,13 @@ export class StripeSalesTax implements SalesTax {
       const calculated = await this.calculate(charged.slice(first, first + maxLines), to);
       for (const { reference, amount_tax: tax } of calculated) taxes.set(reference, tax);
     }
-    const taxOf = ({ amount, reference }: Line): Money => {
-      const tax = amount > 0 ? taxes.get(reference) : 0;
-      if (tax === undefined) throw new Error(`Stripe Tax returned no tax for the line ${reference}.`);
-      return Money.ofCents(tax);
+    for (const { reference } of charged)
+      if (!taxes.has(reference)) throw new Error(`Stripe Tax returned no tax for the line ${reference}.`);
+    const taxOf = (reference: string) => Money.ofCents(taxes.get(reference) ?? 0);
+    const tax = {
+      lines: lines.map((_, place) => taxOf(String(place)).minus(taxOf(beforeOf(place)))),
+      shipping: taxOf('shipping'),
     };
-    const all = items.map(taxOf);
-    const tax = { lines: all.slice(0, -1), shipping: all.at(-1) ?? Money.zero };
     this.recent.set(key, tax);
     return tax;
   }
@@ -93,6 +97,11 @@ export class StripeSalesTax implements SalesTax {
       return all?.data ?? [];
     });
   }
+}
+
+/** Reference of the part of a product's price that was charged before. Stripe calculates its tax separately. */
+function beforeOf(place: number): string {
+  return `before-${place}`;
 }
 
 /**

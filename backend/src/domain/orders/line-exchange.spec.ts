@@ -79,6 +79,26 @@ describe('the choices for an exchange', () => {
     expect(refusals(unpaid, 1, 2500)).toEqual(['Nothing was paid for this order yet.']);
   });
 
+  it('refund all of the tax for a price that is exempt from sales tax', () => {
+    const order = anOrder();
+    const untaxed = new Set([1500]);
+    const offered = exchangeChoices(order, lineOf(order), 3, product, Money.zero, untaxed);
+    expect(offered.map(({ less, untaxed: isUntaxed }) => [less.amount.cents, less.tax.cents, isUntaxed])).toEqual([
+      [0, 0, false],
+      [0, 0, false],
+      [1800, 300, true],
+    ]);
+    const cheaper = offered.at(-1);
+    if (!cheaper) throw new Error('There is no cheaper variant.');
+    order.exchange(lineOf(order), 3, cheaper.variant, cheaper.price, cheaper.untaxed);
+    expect(paidFor(order, 1, 0, 3)).toEqual({ amount: cents(4500), tax: Money.zero });
+    const still = exchangeChoices(order, lineOf(order), 3, { ...product, variants: [variant(6, 'XS', 1000)] });
+    // The current variant is not offered, so its price counts as the price before.
+    expect(still.map(({ less, untaxed: isUntaxed }) => [less.amount.cents, less.tax.cents, isUntaxed])).toEqual([
+      [1500, 0, true],
+    ]);
+  });
+
   it('are named by the sizes, or by sizes and colors if the color changes', () => {
     const named = (productName: string, color: string) =>
       differenceText(

@@ -15,8 +15,8 @@ export interface ExchangeChoice {
   readonly less: Taxed;
   /** Price of a unit after the exchange. */
   readonly price: Money;
-  /** The shop's price of the variant today. */
-  readonly newPrice: Money;
+  /** Whether this price is exempt from sales tax. `less` then contains all of the tax that was paid for the units. */
+  readonly untaxed: boolean;
   /** The refund; zero for an unpaid order. */
   readonly refund: Money;
   /** Amount by which one unit of the variant costs more, without tax. Staff can waive this amount, or charge it. */
@@ -55,6 +55,7 @@ export function exchangeRefusal(
  * For half of a set, all variants cost the same.
  * @param unpaid difference per unit that an unpaid order charges; zero without such an order. The exchange replaces
  * that charge, so the price difference is computed from the price before the charge.
+ * @param untaxedPrices lower prices, in cents, that are exempt from sales tax
  */
 export function exchangeChoices(
   order: Order,
@@ -62,6 +63,7 @@ export function exchangeChoices(
   quantity: number,
   { variants, price: usual }: Pick<CatalogProduct, 'variants' | 'price'>,
   unpaid = Money.zero,
+  untaxedPrices: ReadonlySet<number> = new Set(),
 ): ExchangeChoice[] {
   const paid = paidFor(order, item.id, 0, quantity);
   const bought = item.unitPrice;
@@ -74,13 +76,14 @@ export function exchangeChoices(
     .map((variant) => {
       const price = item.set === null ? (variant.price ?? usual) : bought;
       const to = price.isLessThan(low) ? bought.minus(low.minus(price)) : bought;
-      const less = minus(paid, paidFor(order, item.id, 0, quantity, item.reducedTo(to)));
+      const untaxed = item.isUntaxed || (to.isLessThan(bought) && untaxedPrices.has(to.cents));
+      const less = minus(paid, paidFor(order, item.id, 0, quantity, item.reducedTo(to, untaxed)));
       const more = high.isLessThan(price) ? price.minus(high) : Money.zero;
       return {
         variant,
         less,
         price: to,
-        newPrice: price,
+        untaxed,
         refund: Money.min(less.amount, order.refundable),
         more,
         chargeRefusal: more.cents > 0 ? chargeRefusal(order, more.times(quantity)) : null,

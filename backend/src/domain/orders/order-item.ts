@@ -115,13 +115,26 @@ export class OrderItem {
   }
 
   /** The reduction to this price; null if the price is not lower than when the units were purchased. */
-  reducedTo(to: Money): PriceReduction | null {
+  reducedTo(to: Money, untaxed = this.isUntaxed): PriceReduction | null {
     const from = this.shopPrice;
-    return to.isLessThan(from) ? { from, to } : null;
+    return to.isLessThan(from) ? { from, to, ...(untaxed && { untaxed }) } : null;
   }
 
-  /** Returns a new line with the first units of this line in another variant, at this price per unit. */
-  inVariant(units: number, variant: ChosenVariant, unitPrice: Money): OrderItem {
+  /** Whether the units became exempt from sales tax by an exchange for cheaper units. */
+  get isUntaxed(): boolean {
+    return this.reduction?.untaxed ?? false;
+  }
+
+  /** Price of a unit for the customer before discounts, at the shop's price after an exchange. */
+  priceAt(shopPrice: Money): Money {
+    return shopPrice.equals(this.shopPrice) ? this.price : this.price.share(shopPrice, this.shopPrice);
+  }
+
+  /**
+   * Returns a new line with the first units of this line in another variant, at this price per unit.
+   * @param untaxed whether the price is exempt from sales tax
+   */
+  inVariant(units: number, variant: ChosenVariant, unitPrice: Money, untaxed: boolean): OrderItem {
     const { position, productId, productName, imageUrl, price, agreed, set, custom, excluded } = this;
     const { id, size, color, sku, barcode } = variant;
     const picture = variant.imageUrl ?? imageUrl;
@@ -143,7 +156,7 @@ export class OrderItem {
         custom,
         excluded,
       ),
-      { reduction: this.reducedTo(unitPrice) },
+      { reduction: this.reducedTo(unitPrice, untaxed) },
     );
   }
 

@@ -36,8 +36,8 @@ function unitsOf({ quantity, cancelled }: OrderItem): number {
 }
 
 /** Price of a unit after exchanges for cheaper variants. */
-function priceOf({ price, reduction }: OrderItem): Money {
-  return reduction ? price.share(reduction.to, reduction.from) : price;
+function priceOf(item: OrderItem): Money {
+  return item.priceAt(item.unitPrice);
 }
 
 type Sums = Pick<OrderMailFacts, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'>;

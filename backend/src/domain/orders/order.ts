@@ -426,10 +426,17 @@ export class Order {
    * Exchanges the first units of a line, and returns the line with these units. Unless all units are exchanged, the
    * line is split into two lines. Half of a set always stays one line, with its cancelled units.
    * @param unitPrice price of a unit after the exchange
+   * @param untaxed whether the price is exempt from sales tax
    */
-  exchange(item: OrderItem, units: number, variant: ChosenVariant, unitPrice: Money): OrderItem {
+  exchange(
+    item: OrderItem,
+    units: number,
+    variant: ChosenVariant,
+    unitPrice: Money,
+    untaxed = item.isUntaxed,
+  ): OrderItem {
     const isAll = item.set !== null || units === item.quantity;
-    const changed = item.inVariant(isAll ? item.quantity : units, variant, unitPrice);
+    const changed = item.inVariant(isAll ? item.quantity : units, variant, unitPrice, untaxed);
     const { id, cancelled, cancelledRestocked } = item;
     if (isAll) Object.assign(changed, { id, cancelled, cancelledRestocked });
     else item.giveTo(changed);

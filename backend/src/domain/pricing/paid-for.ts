@@ -13,6 +13,8 @@ export const nothingTaxed: Taxed = { amount: Money.zero, tax: Money.zero };
 export interface PriceReduction {
   readonly from: Money;
   readonly to: Money;
+  /** Whether `to` is exempt from sales tax. The tax of the units was then refunded with the exchange. */
+  readonly untaxed?: boolean;
 }
 
 export interface PaidLine {
@@ -61,7 +63,7 @@ export function paidFor(
   const reduced = reduction ?? item.reduction;
   if (!reduced) return minus(upTo(from + quantity), upTo(from));
   return Array.from({ length: quantity }, (_, unit) => minus(upTo(from + unit + 1), upTo(from + unit)))
-    .map((paid) => minus(paid, priceReduction(paid, reduced.from, reduced.to)))
+    .map((paid) => minus(paid, priceReduction(paid, reduced.from, reduced.to, reduced.untaxed)))
     .reduce(plus, nothingTaxed);
 }
 
@@ -81,10 +83,12 @@ export function paidForShipping({ items, quote, shippingRefunded = false }: Paid
 /**
  * Refund for an exchange to a cheaper size: the amount paid times the relative price difference.
  * @param paid amount paid for those units
+ * @param isUntaxed whether the new price is exempt from sales tax, so that all of the tax is refunded
  */
-export function priceReduction(paid: Taxed, price: Money, newPrice: Money): Taxed {
+export function priceReduction(paid: Taxed, price: Money, newPrice: Money, isUntaxed = false): Taxed {
   if (!newPrice.isLessThan(price)) return nothingTaxed;
   const reduction = price.minus(newPrice);
+  if (isUntaxed) return { amount: paid.amount.minus(paid.tax).share(reduction, price).plus(paid.tax), tax: paid.tax };
   return { amount: paid.amount.share(reduction, price), tax: paid.tax.share(reduction, price) };
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
-import type { TaxablePurchase, TaxRules } from './sales-tax.js';
+import type { ChargedBefore, TaxablePurchase, TaxRules } from './sales-tax.js';
 
 export interface PricedLine {
   readonly price: Money;
@@ -128,6 +128,8 @@ export interface ProductLine extends PricedLine {
 export interface TaxReference {
   readonly productId: number;
   readonly price: Money;
+  /** The other part of the price; absent if the tax of the part depends on no other amounts. */
+  readonly before?: ChargedBefore;
 }
 
 /** The amounts of a purchase on which sales tax may be due, after discounts. */

@@ -50,6 +50,18 @@ describe('the sales tax of a destination', () => {
     expect(tax(rate({ percent: 10, exemptBelow: cents(5801) }))).toBe(0);
   });
 
+  it('includes the part of the price that was charged before without tax, if the whole price is taxed', () => {
+    const tax = (before: number, more: number) => {
+      const charged = { price: cents(before), amount: cents(2 * before) };
+      const taxedAs = { productId: 1, price: cents(before + more), before: charged };
+      const part = { ...line(null, more, 2), taxedAs };
+      return taxOf([rate({ percent: 10, exemptBelow: cents(11_000) })], part);
+    };
+    expect(tax(10_000, 2000)).toBe(2400);
+    expect(tax(12_000, 2000)).toBe(400);
+    expect(tax(8000, 2000)).toBe(0);
+  });
+
   it('does not apply to units below the threshold, whatever their number', () => {
     const clothing = [rate({ percent: 10, exemptBelow: cents(11_000) })];
     expect(taxOf(clothing, line(1, 10_999, 5))).toBe(0);

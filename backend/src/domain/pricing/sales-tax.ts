@@ -46,6 +46,19 @@ export interface TaxableLine {
   readonly quantity: number;
   /** Price of all units after discounts. */
   readonly amount: Money;
+  /** Set for a part of a product's price, if the rest was charged before. */
+  readonly before?: ChargedBefore | undefined;
+}
+
+/**
+ * The part of a product's price that was charged before. The tax of the other part is the tax of the whole price minus
+ * the tax of this part, because the whole price can be taxed although this part is exempt.
+ */
+export interface ChargedBefore {
+  /** Price of one unit before discounts. */
+  readonly price: Money;
+  /** Price of all units after discounts, without tax. */
+  readonly amount: Money;
 }
 
 /** The amounts of a purchase that may be taxed. */
@@ -87,11 +100,12 @@ export class TableRules implements TaxRules {
     return { lines: lines.map((line) => this.onLine(line)), shipping: this.onShipping(shipping) };
   }
 
-  private onLine({ productId, amount, price }: TaxableLine): Money {
+  private onLine({ productId, amount, price, before }: TaxableLine): Money {
     const category = productId === null ? undefined : this.categories.get(productId);
     const rate = this.rateOfProducts(category);
-    if (!rate || (rate.exemptBelow !== null && price.isLessThan(rate.exemptBelow))) return Money.zero;
-    return amount.percent(rate.percent);
+    if (!rate) return Money.zero;
+    if (!before) return taxAt(rate, price, amount);
+    return taxAt(rate, price, amount.plus(before.amount)).minus(taxAt(rate, before.price, before.amount));
   }
 
   /**
@@ -125,6 +139,11 @@ export class TableRules implements TaxRules {
   }
 }
 
+function taxAt(rate: TaxRate, price: Money, amount: Money): Money {
+  const isExempt = rate.exemptBelow !== null && price.isLessThan(rate.exemptBelow);
+  return isExempt ? Money.zero : amount.percent(rate.percent);
+}
+
 /** Whether the rate applies to a destination on a day. */
 export function appliesTo(
   { state, zipFrom, zipTo, validFrom, validUntil }: TaxRate,
@@ -152,11 +171,9 @@ export class CalculatedTax implements TaxRules {
 
 /** Returns the same text for equal purchases. */
 function textOf({ lines, shipping }: TaxablePurchase): string {
-  const amounts = lines.map(({ productId, price, quantity, amount }) => [
-    productId,
-    price.cents,
-    quantity,
-    amount.cents,
+  const amounts = lines.map(({ productId, price, quantity, amount, before }) => [
+    ...[productId, price.cents, quantity, amount.cents],
+    ...(before ? [before.price.cents, before.amount.cents] : []),
   ]);
   return JSON.stringify([amounts, shipping.cents]);
 }

@@ -79,9 +79,12 @@ export class StripeStandIn {
     return this.tax.zipCodes;
   }
 
-  /** Sets the sales tax of a state, in percent. Without a call, no state has tax. */
-  taxState(state: string, percent: number): void {
-    this.tax.percents.set(state, percent);
+  /**
+   * Sets the sales tax of a state, in percent. Without a call, no state has tax.
+   * @param exemptBelow units with a lower price, in cents, are exempt
+   */
+  taxState(state: string, percent: number, exemptBelow = 0): void {
+    this.tax.rates.set(state, { percent, exemptBelow });
   }
 
   intent(id: string): StandInIntent {

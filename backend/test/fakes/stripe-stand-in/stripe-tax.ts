@@ -15,8 +15,8 @@ const firstLines = 10;
 
 /** A fake of Stripe Tax, with one rate per state for products and shipping. */
 export class StripeTax {
-  /** Percent by two-letter code. Other states have no tax. */
-  readonly percents = new Map<string, number>();
+  /** Rates by two-letter code. Other states have no tax. Units below a price, in cents, are exempt. */
+  readonly rates = new Map<string, { readonly percent: number; readonly exemptBelow: number }>();
   /** ZIP codes of all calculations. */
   readonly zipCodes: string[] = [];
   private readonly lines = new Map<string, readonly StandInTaxLine[]>();
@@ -29,8 +29,9 @@ export class StripeTax {
       const message = "We could not determine the customer's tax location based on the provided address.";
       throw StripeRefusal.ofParameter('customer_tax_location_invalid', 'customer_details[address]', message);
     }
-    const percent = this.percents.get(address('state')) ?? 0;
-    const taxOn = (cents: number) => Math.round((cents * percent) / 100);
+    const { percent, exemptBelow } = this.rates.get(address('state')) ?? { percent: 0, exemptBelow: 0 };
+    const taxOn = (cents: number, units: number) =>
+      cents / units < exemptBelow ? 0 : Math.round((cents * percent) / 100);
     const id = `taxcalc_${this.lines.size + 1}`;
     const lines: StandInTaxLine[] = [];
     for (let place = 0; ; place += 1) {
@@ -38,10 +39,11 @@ export class StripeTax {
       if (amount === undefined) break;
       if (amount <= 0) throw StripeRefusal.ofParameter('parameter_invalid_integer', 'amount', 'Must be positive.');
       const reference = form.text(`line_items[${place}][reference]`) ?? '';
+      const units = form.integer(`line_items[${place}][quantity]`) ?? 1;
       lines.push({
         id: `tax_li_${place}`,
         object: 'tax.calculation_line_item',
-        ...{ amount, amount_tax: taxOn(amount), reference },
+        ...{ amount, amount_tax: taxOn(amount, units), reference },
       });
     }
     if (lines.length === 0) throw StripeRefusal.ofParameter('parameter_missing', 'line_items', 'Missing line items.');

@@ -241,7 +241,7 @@ export class StaffOrdersController {
   @Post(':id/exchanges/preview')
   @HttpCode(200)
   @ApiOkResponse({ type: ExchangePreviewResponse })
-  @ApiErrors(400, 401, 403, 404, 422)
+  @ApiErrors(400, 401, 403, 404, 422, 503)
   async previewExchange(
     @Param('id', OrderIdPipe) id: string,
     @Body() { itemId, quantity }: ExchangeableUnitsRequest,

@@ -78,6 +78,7 @@ export const changedItemColumns = [
   'cancelled',
   'cancelled_restocked',
   'reduced_price_cents',
+  'reduced_untaxed',
 ] as const satisfies (keyof Tables['order_items'])[];
 
 export type ChangedItemRow = Pick<
@@ -211,6 +212,7 @@ export function changedItemRowOf(item: OrderItem): ChangedItemRow {
     cancelled: item.cancelled,
     cancelled_restocked: item.cancelledRestocked,
     reduced_price_cents: item.reduction?.to.cents ?? null,
+    reduced_untaxed: item.isUntaxed,
   };
 }
 
@@ -339,9 +341,14 @@ export function reductionOf({
   price_cents,
   shop_price_cents,
   reduced_price_cents,
-}: Pick<SavedItemRow, 'price_cents' | 'shop_price_cents' | 'reduced_price_cents'>): PriceReduction | null {
+  reduced_untaxed: untaxed,
+}: Pick<
+  SavedItemRow,
+  'price_cents' | 'shop_price_cents' | 'reduced_price_cents' | 'reduced_untaxed'
+>): PriceReduction | null {
   if (reduced_price_cents === null) return null;
-  return { from: Money.ofCents(shop_price_cents ?? price_cents), to: Money.ofCents(reduced_price_cents) };
+  const from = Money.ofCents(shop_price_cents ?? price_cents);
+  return { from, to: Money.ofCents(reduced_price_cents), ...(untaxed && { untaxed }) };
 }
 
 export function orderedSetOf({ set_group, set_id, set_name }: Pick<ItemRow, 'set_group' | 'set_id' | 'set_name'>) {

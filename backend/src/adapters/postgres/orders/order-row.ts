@@ -78,6 +78,7 @@ export function sheets(db: QueryCreator<Tables>) {
             'i.tax_cents',
             'i.shop_price_cents',
             'i.reduced_price_cents',
+            'i.reduced_untaxed',
             'i.product_name as productName',
             'i.image_url as imageUrl',
             'i.variant_size as size',
@@ -173,11 +174,21 @@ export function sheetOf(row: SheetRow): OrderSheet {
     paymentProvider: row.paymentProvider,
     payLink: payLinkOf(row),
     items: row.items.map(
-      ({ price_cents, shop_price_cents, reduced_price_cents, tax_cents, set_group, set_id, set_name, ...item }) => ({
+      ({
+        price_cents,
+        shop_price_cents,
+        reduced_price_cents,
+        reduced_untaxed,
+        tax_cents,
+        set_group,
+        set_id,
+        set_name,
+        ...item
+      }) => ({
         ...item,
         price: Money.ofCents(price_cents),
         tax: Money.ofCents(tax_cents),
-        reduction: reductionOf({ price_cents, shop_price_cents, reduced_price_cents }),
+        reduction: reductionOf({ price_cents, shop_price_cents, reduced_price_cents, reduced_untaxed }),
         set: orderedSetOf({ set_group, set_id, set_name }),
       }),
     ),

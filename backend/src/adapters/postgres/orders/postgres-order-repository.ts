@@ -135,7 +135,7 @@ const itemsOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('order_items')
     .select([...itemColumns, 'id', 'returned', 'shipped', 'restocked', 'cancelled', 'cancelled_restocked'])
-    .select('reduced_price_cents')
+    .select(['reduced_price_cents', 'reduced_untaxed'])
     .where('order_id', '=', id)
     .orderBy('position')
     .orderBy('id'),
@@ -204,6 +204,7 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
           cancelled: ref('item.cancelled'),
           cancelled_restocked: ref('item.cancelled_restocked'),
           reduced_price_cents: ref('item.reduced_price_cents'),
+          reduced_untaxed: ref('item.reduced_untaxed'),
         }))
         .whereRef('order_items.id', '=', 'item.id')
         .where(({ or, eb, ref }) =>

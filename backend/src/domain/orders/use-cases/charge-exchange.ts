@@ -1,13 +1,13 @@
+import { paidFor } from '../../pricing/paid-for.js';
 import { DomainError, orDomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { differenceText, type ExchangeChoice } from '../line-exchange.js';
-import type { OrderItem } from '../order-item.js';
+import { differenceText } from '../line-exchange.js';
 import { paymentRequestOf } from '../order-mails.js';
 import type { Order } from '../order.js';
 import { AddOrder } from './add-order.js';
 import { DraftStaffOrder, type StaffOrder } from './draft-staff-order.js';
-import { ExchangeLine, type LineExchange } from './exchange-line.js';
+import { ExchangeLine, type FoundExchange, type LineExchange } from './exchange-line.js';
 
 /**
  * Exchanges units for a more expensive variant on behalf of staff, and charges the difference. An order has one payment
@@ -42,16 +42,22 @@ export class ChargeExchange {
   }
 
   private async differenceOrder(orderId: string, input: LineExchange, staffId: number): Promise<Order> {
-    const { order, item, choice } = await this.exchangeLine.find(orderId, input);
-    return this.draft.execute(requestOf(order, item, choice, input.quantity), staffId);
+    const found = await this.exchangeLine.find(orderId, input);
+    return this.draft.execute(requestOf(found, input.quantity), staffId);
   }
 }
 
 /** The price difference is not reduced by discounts of the first order: a discount was given for the first variant. */
-function requestOf(order: Order, item: OrderItem, choice: ExchangeChoice, quantity: number): StaffOrder {
-  const { variant, more: price, newPrice } = choice;
+function requestOf({ order, item, choice, charged }: FoundExchange, quantity: number): StaffOrder {
+  const { variant, more: price } = choice;
+  const paid = paidFor(order, item.id, 0, quantity);
+  const before = {
+    price: item.priceAt(item.unitPrice).plus(charged),
+    amount: paid.amount.minus(paid.tax).plus(charged.times(quantity)),
+  };
   // The difference is a part of the item's price, so the rate and the threshold of the item apply.
-  const taxedAs = item.productId === null ? undefined : { productId: item.productId, price: newPrice };
+  const taxedAs =
+    item.productId === null ? undefined : { productId: item.productId, price: before.price.plus(price), before };
   return {
     customer: order.recipientDetails,
     paymentMethod: null,

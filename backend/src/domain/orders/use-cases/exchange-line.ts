@@ -1,7 +1,6 @@
-import { CatalogReader } from '../../catalog/ports/catalog-reader.js';
 import { taxInRefund } from '../../pricing/paid-for.js';
 import { DomainError } from '../../shared/domain-error.js';
-import type { Money } from '../../shared/money.js';
+import { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
 import { Stock, type StockLine } from '../../stock/ports/stock.js';
@@ -12,6 +11,7 @@ import { type Order, unknownOrder } from '../order.js';
 import type { OrderItem } from '../order-item.js';
 import { changedMeanwhile } from './correct-order.js';
 import { DecideRefund } from './decide-refund.js';
+import { ExchangeOffers } from './exchange-offers.js';
 import { MailCustomer } from './mail-customer.js';
 import { MadeCorrections } from './made-corrections.js';
 import { OrderEdits } from './order-edits.js';
@@ -49,6 +49,13 @@ export interface ExchangePreview {
   readonly choices: readonly ExchangeChoice[];
 }
 
+export interface FoundExchange {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly choice: ExchangeChoice;
+  readonly charged: Money;
+}
+
 /**
  * Changes the size or color of units before shipping, on behalf of staff. For a cheaper variant, the difference is
  * refunded. `ChargeExchange` charges the difference to a more expensive variant.
@@ -57,47 +64,65 @@ export interface ExchangePreview {
 export class ExchangeLine {
   constructor(
     private readonly edits: OrderEdits,
-    private readonly catalog: CatalogReader,
+    private readonly offers: ExchangeOffers,
     private readonly stock: Stock,
     private readonly decideRefund: DecideRefund,
     private readonly made: MadeCorrections,
     private readonly mailCustomer: MailCustomer,
   ) {}
 
-  /** @throws DomainError not-found `order.unknown`, also for an item of another order */
-  preview(orderId: string, itemId: number, quantity: number): Promise<ExchangePreview> {
+  /**
+   * Call this outside of transactions.
+   * @throws DomainError not-found `order.unknown`, also for an item of another order; unavailable `tax.unavailable`;
+   * invalid `tax.destination`
+   */
+  async preview(orderId: string, itemId: number, quantity: number): Promise<ExchangePreview> {
+    const untaxed = await this.untaxedPrices(orderId, itemId, quantity);
     return this.edits.run(orderId, async (order) => {
       const item = itemOf(order, itemId);
-      return { version: correctionVersion(order), ...(await this.choicesFor(order, item, quantity)) };
+      return { version: correctionVersion(order), ...(await this.choicesFor(order, item, quantity, untaxed)) };
     });
   }
 
   /**
-   * Returns the order, its item and the chosen variant, if the exchange is possible now. Call this outside of
-   * transactions.
+   * Returns the order, its item and the chosen variant, if the exchange is possible now. `charged` is the sum of the
+   * price differences that the customer has paid for a unit. Call this outside of transactions.
    * @throws DomainError see `execute`
    */
-  async find(orderId: string, input: LineExchange): Promise<{ order: Order; item: OrderItem; choice: ExchangeChoice }> {
+  async find(orderId: string, input: LineExchange): Promise<FoundExchange> {
     const order = await this.edits.read(orderId);
     const item = itemOf(order, input.itemId);
-    return { order, item, choice: await this.chosen(order, item, input) };
+    const choice = await this.chosen(order, item, input, new Set());
+    const charges = (await this.edits.paidDifferences(order)).filter(
+      ({ difference }) => difference?.itemId === item.id,
+    );
+    const charged = Money.sum(charges.flatMap(({ items: [charge] }) => (charge?.left ? charge.price : [])));
+    return { order, item, choice, charged };
+  }
+
+  private async untaxedPrices(orderId: string, itemId: number, quantity: number): Promise<ReadonlySet<number>> {
+    const order = await this.edits.read(orderId);
+    return this.offers.untaxedPrices(order, itemOf(order, itemId), quantity);
   }
 
   /**
    * Returns the id of the line with the exchanged units; null for a repeated call. Repeated calls with the same key
-   * change nothing.
+   * change nothing. Call this outside of transactions, unless the difference is charged: only lower prices can become
+   * exempt from sales tax.
    * @throws DomainError not-found `order.unknown`, also for an item of another order; conflict `order.changed` when
    * another change of the order or the prices came first, `exchange.not-possible`, `exchange.costs-more`,
-   * `stock.not-enough`, `correction.key-used`
+   * `stock.not-enough`, `correction.key-used`; unavailable `tax.unavailable`; invalid `tax.destination`
    */
-  execute(orderId: string, input: LineExchange, staffId: number): Promise<number | null> {
+  async execute(orderId: string, input: LineExchange, staffId: number): Promise<number | null> {
+    const { itemId, quantity: units, isCharged } = input;
+    const untaxed = isCharged ? new Set<number>() : await this.untaxedPrices(orderId, itemId, units);
     return this.edits.run(orderId, async (order, at) => {
       const key = input.idempotencyKey ?? this.made.newKey();
       const item = itemOf(order, input.itemId);
       const inputText = textOf(input);
       if (await this.made.has(key, order.id, inputText)) return null;
       if (input.version !== undefined && input.version !== correctionVersion(order)) throw changedMeanwhile();
-      const choice = await this.chosen(order, item, input);
+      const choice = await this.chosen(order, item, input, untaxed);
       const { quantity } = input;
       const piece = itemText(quantity, item);
       const to = variantLabel(choice.variant.size, choice.variant.color) ?? '';
@@ -106,7 +131,7 @@ export class ExchangeLine {
       if (choice.refund.cents > 0)
         await this.refund(order, key, choice, `${piece} is now ${to}, which costs less.`, staffId);
       if (order.payment.paid.cents === 0) order.leaveUnbilled(choice.less);
-      const exchanged = order.exchange(item, quantity, choice.variant, choice.price);
+      const exchanged = order.exchange(item, quantity, choice.variant, choice.price, choice.untaxed);
       await this.edits.save(order, [{ kind: 'units', pieces: [piece], shipping: false, to }], {
         staffId,
         at,
@@ -129,19 +154,29 @@ export class ExchangeLine {
     });
   }
 
-  private async choicesFor(order: Order, item: OrderItem, quantity: number): Promise<Omit<ExchangePreview, 'version'>> {
-    const [product = null] = item.productId === null ? [] : await this.catalog.getProducts([item.productId]);
+  private async choicesFor(
+    order: Order,
+    item: OrderItem,
+    quantity: number,
+    untaxed: ReadonlySet<number>,
+  ): Promise<Omit<ExchangePreview, 'version'>> {
+    const product = await this.offers.productOf(item);
     const refusal = exchangeRefusal(order, item, quantity, product);
     if (refusal !== null || !product) return { refusal, choices: [] };
     const unpaid = (await this.edits.unpaidDifferences(order)).find(({ itemId }) => itemId === item.id);
     if (unpaid && quantity < item.left) {
       return { refusal: `${unpaidDifferenceText(unpaid.id)} Please exchange all units together.`, choices: [] };
     }
-    return { refusal, choices: exchangeChoices(order, item, quantity, product, unpaid?.unitPrice) };
+    return { refusal, choices: exchangeChoices(order, item, quantity, product, unpaid?.unitPrice, untaxed) };
   }
 
-  private async chosen(order: Order, item: OrderItem, input: LineExchange): Promise<ExchangeChoice> {
-    const { refusal, choices } = await this.choicesFor(order, item, input.quantity);
+  private async chosen(
+    order: Order,
+    item: OrderItem,
+    input: LineExchange,
+    untaxed: ReadonlySet<number>,
+  ): Promise<ExchangeChoice> {
+    const { refusal, choices } = await this.choicesFor(order, item, input.quantity, untaxed);
     if (refusal !== null) throw notPossible(refusal);
     const choice = choices.find(({ variant }) => variant.id === input.variantId);
     if (!choice) throw notPossible('This size or color is no longer sold.');
