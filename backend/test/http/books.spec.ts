@@ -30,7 +30,7 @@ const destinations = [
 ] as const;
 /** The products that the last promo code covers. */
 const limitedTo = [2, 5, 6, 7];
-const beforeShipping = ['refund', 'correct', 'exchange'] as const;
+const beforeShipping = ['refund', 'correct', 'exchange', 'charge'] as const;
 const afterShipping = ['refund', 'correct', 'complete', 'cancel', 'return', 'swap'] as const;
 type Kind = (typeof beforeShipping)[number] | (typeof afterShipping)[number] | 'ship';
 /** Responses of a step: done, or refused with a reason. */
@@ -73,8 +73,8 @@ const story: fc.Arbitrary<Story> = fc.record({
 });
 
 /**
- * Two stories that together contain a step of each kind that is possible. Random stories contain the rare kinds only in
- * large numbers.
+ * Stories with a step of each kind that is possible, and exchanges across the threshold of a tax exemption. Random
+ * stories contain the rare kinds only in large numbers.
  */
 const everyKind: readonly Story[] = [
   {
@@ -88,7 +88,8 @@ const everyKind: readonly Story[] = [
       { kind: 'refund', chance: 7, units: 1, flag: false },
       { kind: 'refund', chance: 9, units: 1, flag: true },
       { kind: 'exchange', chance: 0, units: 1, flag: false },
-      { kind: 'correct', chance: 1, units: 1, flag: false },
+      { kind: 'charge', chance: 1, units: 2, flag: false },
+      { kind: 'correct', chance: 3, units: 1, flag: false },
       { kind: 'ship', chance: 50, units: 1, flag: false },
       { kind: 'swap', chance: 1, units: 1, flag: true },
       { kind: 'complete', chance: 0, units: 1, flag: false },
@@ -96,12 +97,23 @@ const everyKind: readonly Story[] = [
     ],
   },
   {
-    lines: [[4, 2]],
+    lines: [[6, 2]],
     promo: 4,
     to: destinations[1],
     steps: [
+      { kind: 'exchange', chance: 0, units: 1, flag: false },
       { kind: 'correct', chance: 0, units: 1, flag: false },
       { kind: 'cancel', chance: 0, units: 1, flag: true },
+    ],
+  },
+  {
+    lines: [[5, 2]],
+    promo: 0,
+    to: destinations[1],
+    steps: [
+      { kind: 'charge', chance: 0, units: 1, flag: false },
+      { kind: 'ship', chance: 50, units: 1, flag: false },
+      { kind: 'return', chance: 0, units: 1, flag: true },
     ],
   },
 ];
@@ -119,13 +131,14 @@ describe('the books of the shop', () => {
     const prices = [0.99, 17.99, 33.33, 120.01];
     products = await Promise.all([
       ...prices.map((price) => aProduct(shop.database, { price, stock: 100_000 })),
-      ...[7.77, 19.99, 54.01, 80.5].map((price) =>
+      ...[7.77, 19.99, 33.01, 80.5].map((price) =>
         aProduct(shop.database, {
           price,
           variants: [
             { size: 'M', color: 'Navy', stock: 100_000 },
             { size: 'L', color: 'Navy', stock: 100_000 },
             { size: 'S', color: 'Red', price: price - 5.37, stock: 100_000 },
+            { size: 'XL', color: 'Navy', price: price + 11.01, stock: 100_000 },
           ],
         }),
       ),
@@ -158,6 +171,7 @@ describe('the books of the shop', () => {
     expect(limited).toBeDefined();
     expect([...done.keys()].sort()).toEqual([...new Set([...beforeShipping, ...afterShipping, 'ship'])].sort());
     await expectEveryOrderMatchesTheProvider();
+    await expectReturnsRefundPaidDifferences();
     await expectSalesReportMatchesTheOrders();
     await expectTaxReportMatchesTheOrders();
     await expectExportMatchesTheOrders();
@@ -259,7 +273,7 @@ describe('the books of the shop', () => {
     const path = `/api/admin/orders/${order.id}`;
     // Only an item with other sizes can be exchanged.
     const items =
-      kind === 'exchange' || kind === 'swap'
+      kind === 'exchange' || kind === 'charge' || kind === 'swap'
         ? order.items.filter(({ variantId }) => variantId !== undefined)
         : order.items;
     const item = items[chance % items.length];
@@ -280,6 +294,8 @@ describe('the books of the shop', () => {
         const wish = { itemId: item?.id, quantity: units, variantId: choice, atSamePrice: true };
         return (await staff.post(`${path}/exchanges`).send(wish)).status;
       }
+      case 'charge':
+        return charge(order, { itemId: item?.id, quantity: units }, item?.productId ?? null);
       case 'ship':
         return ship(order);
       case 'complete':
@@ -294,6 +310,16 @@ describe('the books of the shop', () => {
           order.id,
         );
     }
+  }
+
+  /** Exchanges units for the most expensive size. The customer pays the difference. */
+  async function charge(order: StaffOrderResponse, units: object, productId: number | null): Promise<number> {
+    const variantId = products.find(({ id }) => id === productId)?.variants[3]?.id;
+    const wish = { ...units, variantId, chargeDifference: true };
+    const { status, body } = await staff.post(`/api/admin/orders/${order.id}/exchanges`).send(wish);
+    const made = status === 200 ? (body as StaffOrderResponse).differences.at(-1) : undefined;
+    if (made) await payByLink((await staff.get(`/api/admin/orders/${made.id}`).expect(200)).body as StaffOrderResponse);
+    return status;
   }
 
   /** Refunds an amount. If `fails`, the provider refuses the refund, and staff pay the amount back by check. */
@@ -381,6 +407,19 @@ describe('the books of the shop', () => {
     expect(made?.by_hand).toBe(made?.failed);
   }
 
+  async function expectReturnsRefundPaidDifferences(): Promise<void> {
+    const differences = await shop.database.query<{ refunded: number; cancelled: number; units: number }>(
+      `SELECT d.refunded_cents AS refunded, c.cancelled, least(c.quantity, r.units)::int AS units
+         FROM orders d JOIN order_items c ON c.order_id = d.id
+         CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM returns
+                              WHERE order_item_id = d.difference_item_id AND state = 'refunded') r
+        WHERE d.difference_of IS NOT NULL AND d.paid_cents > 0`,
+    );
+    expect(differences.filter(({ units }) => units > 0)).not.toEqual([]);
+    for (const { refunded, cancelled, units } of differences)
+      expect([cancelled, refunded > 0]).toEqual([units, units > 0]);
+  }
+
   async function expectSalesReportMatchesTheOrders(): Promise<void> {
     const [days] = await shop.database.query<{ from: string; to: string }>(
       `SELECT (now()::date - 2)::text AS from, (now()::date + 1)::text AS to`,
@@ -391,7 +430,7 @@ describe('the books of the shop', () => {
       .expect(200);
     const { total } = body as SalesReportResponse;
     const [books = {}] = await shop.database.query<Record<string, number>>(
-      `SELECT count(*)::int AS orders, sum(paid_cents)::int AS "paidCents", sum(refunded_cents)::int AS "refundsCents",
+      `SELECT (count(*) FILTER (WHERE difference_of IS NULL))::int AS orders, sum(paid_cents)::int AS "paidCents", sum(refunded_cents)::int AS "refundsCents",
               sum(paid_cents - refunded_cents)::int AS "netCents", sum(tax_cents)::int AS "taxCents"
          FROM orders WHERE paid_cents > 0 OR total_cents = 0`,
     );
