@@ -101,7 +101,7 @@ export const mutants = {
     ["this.status === 'cancelled' && this.refunded.cents > 0", 'false'],
     ["(isSetBack || status === 'cancelled') && this.items.some", 'isSetBack && this.items.some'],
     ["(isSetBack || status === 'cancelled') && this.items.some", "status === 'cancelled' && this.items.some"],
-    ['return this.itemsSent ? 0 :', 'return'],
+    ['return this.itemsOut ? 0 :', 'return'],
     ["this.status === 'cancelled' && this.isEmpty", 'false'],
     ['isAll ? item.quantity - item.cancelled', 'isAll ? item.quantity'],
   ],

@@ -27,6 +27,7 @@ describe('sales tax from Stripe', () => {
         inTable.push(to);
         return Promise.resolve(new TableRules([], new Map()));
       },
+      exemptBelow: () => Promise.resolve(Money.ofCents(11_000)),
     };
     const client = stripeClient({ secretKey, publishableKey: 'pk_test', webhookSecret, apiUrl }, 1000);
     salesTax = new StripeSalesTax(client, table);
@@ -58,6 +59,11 @@ describe('sales tax from Stripe', () => {
     const before = stripe.taxedZipCodes.length;
     expect(await taxed([line(1, 2000)], { state: 'MA', zipCode: '02134-1234' })).toMatchObject({ lines: [125] });
     expect(stripe.taxedZipCodes.slice(before)).toEqual(['02134']);
+  });
+
+  it('has no threshold of the table where Stripe calculates the tax', async () => {
+    expect(await salesTax.exemptBelow(santaCruz, 1)).toBeNull();
+    expect(await salesTax.exemptBelow(null, 1)).toEqual(Money.ofCents(11_000));
   });
 
   it('is calculated for a whole price, minus the part that was charged before', async () => {

@@ -7,6 +7,8 @@ import type {
   StaffOrderResponse,
 } from '../../src/adapters/http/orders/staff-order.response.js';
 import type { OrderReturnsResponse, StaffReturnResponse } from '../../src/adapters/http/returns/return.response.js';
+import { ExchangeLine } from '../../src/domain/orders/use-cases/exchange-line.js';
+import { Money } from '../../src/domain/shared/money.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { anOrder, type OpenedCheckout, payInSandbox } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -308,9 +310,41 @@ describe('an exchange whose difference is charged', () => {
     return second;
   };
 
+  it('stays with its units after it was paid: only all units that are left are exchanged again', async () => {
+    await exchange().expect(200);
+    const [second] = await charged();
+    if (!second) throw new Error('There is no second order.');
+    await payByLink(second);
+    const again = { variantId: variantId(0), chargeDifference: false };
+    expect((await exchange({ ...again, quantity: 1 }).expect(409)).body).toMatchObject({
+      code: 'exchange.not-possible',
+      message: `The customer paid the price difference in order ${second.id}. Please exchange all units together, or refund the difference first.`,
+    });
+    const lines = [{ itemId: order.items[0]?.id, quantity: 1 }];
+    await staff.post(`/api/admin/orders/${order.id}/corrections`).send({ lines }).expect(200);
+    await exchange({ ...again, quantity: 1 }).expect(200);
+    expect((await show(order)).items).toMatchObject([{ quantity: 2, cancelled: 1, variant: 'M, Navy' }]);
+    await staff.post(`/api/admin/orders/${order.id}/parcels`).send({}).expect(200);
+    expect(await due(await startReturn({}))).toMatchObject([{ goods: 63.8 }]);
+  });
+
+  it('is calculated again if the paid differences have changed meanwhile @series', async () => {
+    const exchangeLine = shop.app.get(ExchangeLine, { strict: false });
+    const { user } = await signedIn(shop, { admin: true });
+    const input = { itemId: order.items[0]?.id ?? 0, quantity: 2, variantId: variantId(1) ?? 0, atSamePrice: false };
+    const charge = (charged: Money) =>
+      exchangeLine.execute(order.id.replaceAll('-', ''), { ...input, isCharged: true, charged }, user.id);
+    await expect(charge(Money.ofCents(1))).rejects.toMatchObject({ code: 'order.changed' });
+    await expect(charge(Money.zero)).resolves.toBe(input.itemId);
+  });
+
   it('is refunded with the return of its units, in the order that charged it', async () => {
     const second = await paidAndSent();
+    const sheet = async () =>
+      (await staff.get(`/api/admin/orders/${order.id}/returns`).expect(200)).body as OrderReturnsResponse;
+    expect((await sheet()).lines[0]?.refunds).toEqual([63.8, 127.6]);
     const [first, last] = [await startReturn({}), await startReturn({})];
+    expect((await sheet()).returns).toMatchObject([{ refund: 63.8 }, { refund: 63.8 }]);
     expect(await due(first)).toEqual([{ goods: 63.8, withShipping: 63.8 }]);
     const { body: both } = await staff.get(`/api/admin/returns/due-refunds?ids=${first},${last}`).expect(200);
     expect(both).toMatchObject([{ refund: 63.8 }, { refund: 63.8 }]);
@@ -318,6 +352,8 @@ describe('an exchange whose difference is charged', () => {
       code: 'return.refund-changed',
     });
     await receive(first, { seenRefund: 63.8 }).expect(200);
+    expect((await sheet()).returns).toMatchObject([{ refund: 63.8 }, { refund: 63.8 }]);
+    expect((await staff.get(`/api/admin/returns/${first}`)).body).toMatchObject({ refunded: 63.8 });
     expect(await show(order)).toMatchObject({ refunded: 55, differences: [{ amount: 8.8, state: 'paid' }] });
     expect(await show(second)).toMatchObject({ status: 'completed', refunded: 8.8, items: [{ cancelled: 1 }] });
     expect([await mailsTo('payment-refunded', order), await mailsTo('payment-refunded', second)]).toEqual([1, 1]);
@@ -346,23 +382,39 @@ describe('an exchange whose difference is charged', () => {
     await receive(await startReturn({}), { ...words, amount: 60 }).expect(200);
     expect(await show(order)).toMatchObject({ refunded: 55 });
     expect(await show(second)).toMatchObject({ refunded: 5, items: [{ cancelled: 0 }] });
+    const [mail] = await shop.database.query(
+      `SELECT payload FROM mails WHERE template = 'payment-refunded' AND order_id = $1`,
+      [second.id.replaceAll('-', '')],
+    );
+    expect(JSON.stringify(mail)).toMatch(/A strap is torn\. This refund is for the price difference/);
   });
 
-  it('is refunded with an exchange that is refunded instead, and with units that were sent @series', async () => {
+  it('is refunded on receipt of an exchange for a size at the original price, and only once @series', async () => {
     const second = await paidAndSent();
     const [refunded, sent] = [
       await startReturn({ newVariantId: variantId(0) }),
       await startReturn({ newVariantId: variantId(0) }),
     ];
-    for (const id of [refunded, sent]) await receive(id).expect(200);
-    expect(await show(second)).toMatchObject({ refunded: 0 });
-    await staff.post(`/api/admin/returns/${refunded}/refund`).send({ seenRefund: 63.8 }).expect(200);
+    await receive(refunded, { seenRefund: 8.8 }).expect(200);
+    await staff.post(`/api/admin/returns/${refunded}/refund`).send({ seenRefund: 55 }).expect(200);
     expect(await show(second)).toMatchObject({ refunded: 8.8 });
+    expect((await staff.get(`/api/admin/returns/${refunded}`)).body).toMatchObject({ refunded: 63.8 });
+    await receive(sent, { seenRefund: 8.8 }).expect(200);
     await staff.post(`/api/admin/returns/${sent}/send`).send({}).expect(200);
-    expect(await due(sent)).toMatchObject([{ goods: 63.8 }]);
-    const units = { restock: true, quantity: 1, seenRefund: 63.8 };
+    expect(await due(sent)).toMatchObject([{ goods: 55 }]);
+    const units = { restock: true, quantity: 1, seenRefund: 55 };
     await staff.post(`/api/admin/returns/${sent}/refund-sent`).send(units).expect(200);
     expect(await show(second)).toMatchObject({ refunded: 17.6, status: 'cancelled' });
+  });
+
+  it('is refunded with an exchange for a more expensive size when the exchange is refunded instead @series', async () => {
+    const second = await paidAndSent();
+    const id = await startReturn({ newVariantId: variantId(0) });
+    await shop.database.query('UPDATE returns SET new_price_cents = 5500 WHERE id = $1', [id]);
+    await receive(id, { seenRefund: 0 }).expect(200);
+    expect(await show(second)).toMatchObject({ refunded: 0 });
+    await staff.post(`/api/admin/returns/${id}/refund`).send({ seenRefund: 63.8 }).expect(200);
+    expect(await show(second)).toMatchObject({ refunded: 8.8 });
   });
 
   it('follows a corrected email address, with a new payment link', async () => {

@@ -494,6 +494,9 @@ describe('the link to pay for an order', () => {
     const expired = shop.app.get(SignedLinks, { strict: false }).sign('pay', plain(id), new Date(Date.now() - 1000));
     expect((await visitor(shop).get(`/api/pay/${expired}`).expect(200)).body).toMatchObject({ state: 'paid', due: 0 });
     await visitor(shop).post(`/api/pay/${expired}/payment`).expect(409);
+    const ended = new Date(Date.now() - 90 * 86_400_000 - 1000);
+    const last = shop.app.get(SignedLinks, { strict: false }).sign('pay', plain(id), ended);
+    await visitor(shop).get(`/api/pay/${last}`).expect(404);
   });
 
   it('opens its own order only @series', async () => {

@@ -22774,15 +22774,6 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {

@@ -43,8 +43,12 @@ export class StripeSalesTax implements SalesTax {
   ) {}
 
   async rulesFor(destination: TaxDestination | null, purchase: TaxablePurchase): Promise<TaxRules> {
-    if (!destination || outsideStates.includes(destination.state)) return this.table.rulesFor(destination, purchase);
+    if (!isTaxedByStripe(destination)) return this.table.rulesFor(destination, purchase);
     return new CalculatedTax(purchase, await this.taxOn(purchase, destination));
+  }
+
+  exemptBelow(destination: TaxDestination | null, productId: number): Promise<Money | null> {
+    return isTaxedByStripe(destination) ? Promise.resolve(null) : this.table.exemptBelow(destination, productId);
   }
 
   private async taxOn({ lines, shipping }: TaxablePurchase, to: TaxDestination): Promise<PurchaseTax> {
@@ -97,6 +101,10 @@ export class StripeSalesTax implements SalesTax {
       return all?.data ?? [];
     });
   }
+}
+
+function isTaxedByStripe(destination: TaxDestination | null): destination is TaxDestination {
+  return destination !== null && !outsideStates.includes(destination.state);
 }
 
 /** Reference of the part of a product's price that was charged before. Stripe calculates its tax separately. */

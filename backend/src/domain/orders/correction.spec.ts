@@ -72,8 +72,8 @@ function exchange(order: Order, item: OrderItem, quantity: number, price: Money)
   };
   const offered = { price, variants: [{ ...variant, price }] };
   // Even prices are exempt from sales tax.
-  const untaxed = new Set(price.cents % 2 === 0 ? [price.cents] : []);
-  const [choice] = exchangeChoices(order, item, quantity, offered, Money.zero, untaxed);
+  const exemptBelow = price.cents % 2 === 0 ? cents(price.cents + 1) : null;
+  const [choice] = exchangeChoices(order, item, quantity, offered, Money.zero, exemptBelow);
   if (!choice) throw new Error('There is no other variant.');
   if (choice.refund.cents > 0) order.refund(choice.refund);
   const id = Math.max(...order.items.map((one) => one.id)) + 1;

@@ -55,7 +55,7 @@ export function exchangeRefusal(
  * For half of a set, all variants cost the same.
  * @param unpaid difference per unit that an unpaid order charges; zero without such an order. The exchange replaces
  * that charge, so the price difference is computed from the price before the charge.
- * @param untaxedPrices lower prices, in cents, that are exempt from sales tax
+ * @param exemptBelow lower unit prices below this price are exempt from sales tax; null without a threshold
  */
 export function exchangeChoices(
   order: Order,
@@ -63,7 +63,7 @@ export function exchangeChoices(
   quantity: number,
   { variants, price: usual }: Pick<CatalogProduct, 'variants' | 'price'>,
   unpaid = Money.zero,
-  untaxedPrices: ReadonlySet<number> = new Set(),
+  exemptBelow: Money | null = null,
 ): ExchangeChoice[] {
   const paid = paidFor(order, item.id, 0, quantity);
   const bought = item.unitPrice;
@@ -76,7 +76,8 @@ export function exchangeChoices(
     .map((variant) => {
       const price = item.set === null ? (variant.price ?? usual) : bought;
       const to = price.isLessThan(low) ? bought.minus(low.minus(price)) : bought;
-      const untaxed = item.isUntaxed || (to.isLessThan(bought) && untaxedPrices.has(to.cents));
+      const isExempt = (unit: Money) => exemptBelow !== null && item.priceAt(unit).isLessThan(exemptBelow);
+      const untaxed = item.isUntaxed || (isExempt(to) && !isExempt(bought));
       const less = minus(paid, paidFor(order, item.id, 0, quantity, item.reducedTo(to, untaxed)));
       const more = high.isLessThan(price) ? price.minus(high) : Money.zero;
       return {
@@ -101,6 +102,11 @@ function chargeRefusal({ payment, mailAddress }: Order, difference: Money): stri
 /** @param id of the order that charges the difference */
 export function unpaidDifferenceText(id: string): string {
   return `The price difference in order ${writeOrderId(id)} is not paid yet.`;
+}
+
+/** @param id of the order that charged the difference */
+export function paidDifferenceText(id: string): string {
+  return `The customer paid the price difference in order ${writeOrderId(id)}. Please exchange all units together, or refund the difference first.`;
 }
 
 /** Max length of the name of a custom item, in characters. */

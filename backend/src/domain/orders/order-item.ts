@@ -82,6 +82,11 @@ export class OrderItem {
     return this.quantity - this.cancelled - this.returned;
   }
 
+  /** Whether an exchange of this number of units exchanges the line with its cancelled units, instead of splitting it. */
+  isExchangedWith(units: number): boolean {
+    return this.set !== null || (units === this.quantity - this.cancelled && this.shipped === 0);
+  }
+
   /** Returns how many of the given number of units are already back on the shelf. */
   shelved(units: number): number {
     // `restocked` includes returned units. Only the other restocked units can be among these units.

@@ -43,6 +43,13 @@ describe('the mail about an order', () => {
     expect(sums(orderMailFacts(order))).toEqual([2000, 200, 0, 200, order.billed.cents]);
   });
 
+  it('shows the billed total after units were returned before the payment', () => {
+    const order = anUnpaidOrder(600);
+    order.leaveUnbilled(paidFor(order, 1, 0, 1));
+    Object.assign(order.items[0] ?? {}, { returned: 1 });
+    expect(sums(orderMailFacts(order))).toEqual([3600, 0, 0, 400, order.billed.cents]);
+  });
+
   it('shows the lower price of exchanged units', () => {
     const order = anUnpaidOrder();
     const [item] = order.items;

@@ -1,6 +1,5 @@
 import type { Mail, OrderMailFacts } from '../mail/mail.js';
 import type { StaffNews } from '../mail/staff-news.js';
-import { paidFor, paidForShipping, plus } from '../pricing/paid-for.js';
 import { type Quote, subtotalOf } from '../pricing/quote.js';
 import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
@@ -42,17 +41,20 @@ function priceOf(item: OrderItem): Money {
 
 type Sums = Pick<OrderMailFacts, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'>;
 
-/** The amounts of the quote; without cancelled units, and at reduced prices, if the order was changed before payment. */
+/**
+ * The amounts of the quote. If the order was changed before the payment, the amounts that are billed. Returned units
+ * stay in the list of lines, so the subtotal then contains the discount.
+ */
 function sumsOf(order: Order): Sums {
   const { quote, items, unbilled, shippingRefunded } = order;
   if (unbilled.amount.cents === 0) return centsOf(quote);
-  const { amount: total, tax } = items
-    .map((item) => paidFor(order, item.id, 0, unitsOf(item)))
-    .reduce(plus, paidForShipping(order));
+  const total = order.billed;
+  const tax = quote.tax.minus(unbilled.tax);
   const shipping = shippingRefunded ? Money.zero : quote.shipping;
   const forItems = total.minus(tax).minus(shipping);
   const prices = subtotalOf(items.map((item) => ({ price: priceOf(item), quantity: unitsOf(item) })));
-  const discount = quote.discount.cents === 0 ? Money.zero : Money.max(Money.zero, prices.minus(forItems));
+  const isDiscounted = quote.discount.cents > 0 && items.every(({ returned }) => returned === 0);
+  const discount = isDiscounted ? Money.max(Money.zero, prices.minus(forItems)) : Money.zero;
   // Unit prices after an exchange are rounded. Derive the subtotal from the total, so that the sums add up.
   return centsOf({ subtotal: forItems.plus(discount), discount, shipping, tax, total });
 }

@@ -45,10 +45,18 @@ describe('a pickup order', () => {
 
   it('has not left the store while it is ready, or after it was set back', () => {
     const order = ready();
-    expect([order.itemsSent, order.someSent]).toEqual([false, false]);
-    expect(order.items.map((item) => order.unsentOf(item, 2))).toEqual([2]);
+    expect(order.itemsSent).toBe(false);
     order.moveTo('processing');
     expect(order.itemsSent).toBe(false);
+  });
+
+  it('is restocked only after a decision by staff, if it is cancelled or corrected while it is ready', () => {
+    const order = ready();
+    expect(order.items.map((item) => order.unsentOf(item, 2))).toEqual([0]);
+    order.moveTo('cancelled');
+    expect(order.itemsOut).toBe(true);
+    order.returnParcels();
+    expect(order.itemsOut).toBe(false);
   });
 
   it('has left the store after it was handed over, also if it is set back then', () => {

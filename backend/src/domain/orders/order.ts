@@ -119,6 +119,11 @@ export class Order {
     return (this.wasSent || hasLeft(this.status, this.shippingMethod)) && !this.shipsNothing;
   }
 
+  /** Like `itemsSent`, but also true for a pickup order whose items are ready in the store and not known to be back. */
+  get itemsOut(): boolean {
+    return this.itemsSent || (isSent(this.status) && !this.shipsNothing);
+  }
+
   /** Whether the order contains only custom items, so that there is nothing to ship or to hand over. */
   get shipsNothing(): boolean {
     return this.items.every(({ custom }) => custom);
@@ -135,14 +140,14 @@ export class Order {
     return this.items.filter(({ toShip }) => toShip > 0).map(({ id, toShip }) => ({ itemId: id, quantity: toShip }));
   }
 
-  /** Whether at least one unit was shipped and is not known to be back. */
+  /** Whether at least one unit was shipped, or made ready for pickup, and is not known to be back. */
   get someSent(): boolean {
-    return this.itemsSent || this.parcels.length > 0;
+    return this.itemsOut || this.parcels.length > 0;
   }
 
   /** Returns how many of the given number of units of a line were neither shipped nor put back on the shelf. */
   unsentOf(item: OrderItem, units: number): number {
-    return this.itemsSent ? 0 : Math.max(0, Math.min(units, item.toShip) - item.shelved(units));
+    return this.itemsOut ? 0 : Math.max(0, Math.min(units, item.toShip) - item.shelved(units));
   }
 
   /** The part of the payment that can still be refunded. */
@@ -223,7 +228,7 @@ export class Order {
     if (status === 'shipped' && this.shipsNothing) {
       throw new DomainError('conflict', 'order.ships-nothing', shipsNothingText);
     }
-    this.wasSent = this.itemsSent;
+    this.wasSent = status === 'cancelled' ? this.itemsOut : this.itemsSent;
     this.status = status;
     this.paymentRetainedBy = null;
     // All units must be shipped again.
@@ -423,8 +428,8 @@ export class Order {
   }
 
   /**
-   * Exchanges the first units of a line, and returns the line with these units. Unless all units are exchanged, the
-   * line is split into two lines. Half of a set always stays one line, with its cancelled units.
+   * Exchanges the first units of a line, and returns the line with these units. Unless all units that are left are
+   * exchanged, the line is split into two lines. Half of a set always stays one line.
    * @param unitPrice price of a unit after the exchange
    * @param untaxed whether the price is exempt from sales tax
    */
@@ -435,7 +440,7 @@ export class Order {
     unitPrice: Money,
     untaxed = item.isUntaxed,
   ): OrderItem {
-    const isAll = item.set !== null || units === item.quantity;
+    const isAll = item.isExchangedWith(units);
     const changed = item.inVariant(isAll ? item.quantity : units, variant, unitPrice, untaxed);
     const { id, cancelled, cancelledRestocked } = item;
     if (isAll) Object.assign(changed, { id, cancelled, cancelledRestocked });

@@ -100,12 +100,20 @@ export class TableRules implements TaxRules {
     return { lines: lines.map((line) => this.onLine(line)), shipping: this.onShipping(shipping) };
   }
 
+  /** The unit price below which a product is exempt; null without a threshold. */
+  thresholdOf(productId: number): Money | null {
+    return this.rateOf(productId)?.exemptBelow ?? null;
+  }
+
   private onLine({ productId, amount, price, before }: TaxableLine): Money {
-    const category = productId === null ? undefined : this.categories.get(productId);
-    const rate = this.rateOfProducts(category);
+    const rate = this.rateOf(productId);
     if (!rate) return Money.zero;
     if (!before) return taxAt(rate, price, amount);
     return taxAt(rate, price, amount.plus(before.amount)).minus(taxAt(rate, before.price, before.amount));
+  }
+
+  private rateOf(productId: number | null): TaxRate | undefined {
+    return this.rateOfProducts(productId === null ? undefined : this.categories.get(productId));
   }
 
   /**

@@ -61,17 +61,18 @@ const aReturn = (id: number, parts: Partial<Return> = {}): Return => ({
     refundFailed: false,
     restocked: null,
     refundId: null,
+    difference: Money.zero,
     refusal: null,
   },
   ...{ shipment: { carrier: null, trackingNumber: null }, createdAt: now, expiresAt: now, receivedAt: null },
   ...parts,
 });
 const refundsOf = (sheet: OrderSheet, returns: Return[]) =>
-  orderReturnsOf(sheet, returns, [], now, 'America/Los_Angeles').returns.map(({ refund }) => refund.cents);
+  orderReturnsOf(sheet, returns, [], [], now, 'America/Los_Angeles').returns.map(({ refund }) => refund.cents);
 
 it('an item that was returned names its returns for staff', () => {
   const text = (...returns: Return[]) =>
-    orderReturnsOf(order(), returns, [], now, 'America/Los_Angeles', true).lines[0]?.refusal;
+    orderReturnsOf(order(), returns, [], [], now, 'America/Los_Angeles', true).lines[0]?.refusal;
   const received = (id: number) => aReturn(id, { state: 'refunded', receivedAt: now });
   expect(text(received(1))).toBeNull();
   expect(text(received(1), aReturn(2, { state: 'refused', refusal: 'Worn.' }), received(3))).toBe(
@@ -89,7 +90,7 @@ describe('the refund of a return', () => {
     const sheet = { ...order(), discount: cents(1), total: cents(8098), paid: cents(8098) };
     const both = [aReturn(1), aReturn(2)];
     for (const arriving of [both, both.toReversed()]) {
-      const { refunds, refundable } = dueRefundsOf(sheet, both, arriving, now);
+      const { refunds, refundable } = dueRefundsOf(sheet, both, arriving, [], now);
       expect([...refunds.keys()]).toEqual(arriving.map(({ id }) => id));
       expect([Money.sum([...refunds.values()]).cents, refundable.cents]).toEqual([8098, 0]);
     }

@@ -1,3 +1,5 @@
+import type { Order } from '../orders/order.js';
+import { differenceWorth } from '../orders/paid-difference.js';
 import type { OrderSheet, OrderSheetItem } from '../orders/ports/orders.js';
 import { paidForShipping, plus } from '../pricing/paid-for.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
@@ -5,7 +7,15 @@ import { Money } from '../shared/money.js';
 import { costsMore, sizeRefusal, sizesFor } from './exchange-sizes.js';
 import type { OfferedSize } from './ports/returns.js';
 import { isLive, type Return, returnNumber, sentItems, sentRefusal } from './return.js';
-import { isSameItem, paidForUnits, type ReturnableLines, unitsLeft, unitsOf, worthOf } from './return-value.js';
+import {
+  isSameItem,
+  paidForUnits,
+  refundsDifference,
+  type ReturnableLines,
+  unitsLeft,
+  unitsOf,
+  worthOf,
+} from './return-value.js';
 import { lastReturnDay, lineRefusal, orderRefusal, unitsSent } from './return-window.js';
 
 interface ExchangeSize {
@@ -52,12 +62,14 @@ export interface OrderReturns {
 }
 
 /**
+ * @param charges paid orders that charged price differences of the order; see `OrderRepository`
  * @param isForStaff if all units of a line are returned, `refusal` names their returns instead of addressing the
  * customer
  */
 export function orderReturnsOf(
   order: OrderSheet,
   returns: readonly Return[],
+  charges: readonly Order[],
   offered: readonly OfferedSize[],
   now: Date,
   timeZone: string,
@@ -65,7 +77,7 @@ export function orderReturnsOf(
 ): OrderReturns {
   const refusal = orderRefusal(order, now, timeZone);
   const paid = paidLinesOf(order);
-  const { valued, refundable } = withRefunds(order, returns, now);
+  const { valued, due } = withRefunds(order, returns, charges, now);
   const lines = order.items.flatMap((item) => {
     const bought = { orderItemId: item.id, sentItem: null };
     const live = returns.filter((one) => isSameItem(one, bought) && isLive(one));
@@ -81,7 +93,9 @@ export function orderReturnsOf(
           ? returnedText(live)
           : lineRefusal(order, item, returned)),
       refunds: Array.from({ length: left }, (_, more) =>
-        Money.min(refundFor(paid, bought, returned, more + 1, returns), refundable),
+        Money.min(refundFor(paid, bought, returned, more + 1, returns), due.refundable).plus(
+          due.differenceFor(item.id, more + 1),
+        ),
       ),
       sizes: sizesFor(item, offered).map((size) => ({
         variantId: size.variantId,
@@ -90,7 +104,7 @@ export function orderReturnsOf(
         more: size.available < 1 ? null : costsMore(item, size, offered),
       })),
     };
-    return [line, ...sentLines(item, refusal, paid, returns, refundable, isForStaff)];
+    return [line, ...sentLines(item, refusal, paid, returns, due, isForStaff)];
   });
   return { lastDay: lastReturnDay(order, timeZone), refusal, lines, returns: valued };
 }
@@ -101,7 +115,7 @@ function sentLines(
   refusal: string | null,
   order: ReturnableLines,
   returns: readonly Return[],
-  refundable: Money,
+  { refundable, differenceFor }: DueRefunds,
   isForStaff: boolean,
 ): ReturnableLine[] {
   return sentItems(returns, item.id).map(({ sentItem, left, sentBack }) => ({
@@ -113,9 +127,11 @@ function sentLines(
       (isForStaff && left === 0
         ? returnedText(returns.filter((one) => isSameItem(one, { orderItemId: item.id, sentItem }) && isLive(one)))
         : sentRefusal(left, sentBack)),
-    refunds: Array.from({ length: left }, (_, more) =>
-      Money.min(refundFor(order, { orderItemId: item.id, sentItem }, sentBack, more + 1, returns), refundable),
-    ),
+    refunds: Array.from({ length: left }, (_, more) => {
+      const units = { orderItemId: item.id, sentItem, exchange: null, state: 'refunded' } as const;
+      const refund = Money.min(refundFor(order, units, sentBack, more + 1, returns), refundable);
+      return refundsDifference(order, units) ? refund.plus(differenceFor(item.id, more + 1)) : refund;
+    }),
     sizes: [],
   }));
 }
@@ -128,37 +144,61 @@ function returnedText(live: readonly Return[]): string {
 
 /**
  * The returns with their refunds. A requested return is valued as if all earlier requested returns had been received.
- * @returns `refundable`: the rest of the payment after all returns
+ * @returns `due`: the refunds of the requested returns
  */
-function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
+function withRefunds(order: OrderSheet, returns: readonly Return[], charges: readonly Order[], now: Date) {
   const requested = returns.filter(({ state }) => state === 'requested');
-  const { refunds, refundable } = dueRefundsOf(order, returns, requested, now);
+  const due = dueRefundsOf(order, returns, requested, charges, now);
   const valued = returns.map((one): ValuedReturn => ({
     ...one,
-    refund: refunds.get(one.id) ?? refundOf(order, one, returns),
+    refund: due.refunds.get(one.id) ?? refundOf(order, one, returns).plus(one.difference),
   }));
-  return { valued, refundable };
+  return { valued, due };
+}
+
+interface DueRefunds {
+  /** The refunds by the id of the return, with paid price differences. */
+  readonly refunds: ReadonlyMap<number, Money>;
+  /** The rest of the payment after these refunds. */
+  readonly refundable: Money;
+  /** The paid price differences that are refunded with more units of a line after these refunds. */
+  readonly differenceFor: (itemId: number, quantity: number) => Money;
 }
 
 /**
  * The refunds of requested returns whose parcels arrive one after another.
  * @param returns all returns of the order
  * @param arriving requested returns of the order, in the order of receipt
- * @returns `refunds` by the id of the return; `refundable`: the rest of the payment after these refunds
+ * @param charges paid orders that charged price differences of the order; see `OrderRepository`
  */
-export function dueRefundsOf(order: OrderSheet, returns: readonly Return[], arriving: readonly Return[], now: Date) {
+export function dueRefundsOf(
+  order: OrderSheet,
+  returns: readonly Return[],
+  arriving: readonly Return[],
+  charges: readonly Order[],
+  now: Date,
+): DueRefunds {
+  const lines = paidLinesOf(order);
+  const units = new Map<number, number>();
+  const differenceFor = (itemId: number, quantity: number) => {
+    const before = units.get(itemId) ?? 0;
+    return differenceWorth(charges, itemId, before + quantity).minus(differenceWorth(charges, itemId, before));
+  };
   let refundable = order.paid.minus(order.refunded);
   let foreseen = returns;
   const refunds = new Map<number, Money>();
   for (const [at, one] of arriving.entries()) {
     const received = { ...one, receivedAt: new Date(now.getTime() + at) };
-    const refund = Money.min(worthOf(paidLinesOf(order), received, foreseen).amount, refundable);
+    const refund = Money.min(worthOf(lines, received, foreseen).amount, refundable);
     refundable = refundable.minus(refund);
-    refunds.set(one.id, refund);
+    const { orderItemId, quantity } = one;
+    const hasDifference = refundsDifference(lines, one);
+    refunds.set(one.id, hasDifference ? refund.plus(differenceFor(orderItemId, quantity)) : refund);
+    if (hasDifference) units.set(orderItemId, (units.get(orderItemId) ?? 0) + quantity);
     const state = one.exchange === null ? 'refunded' : 'received';
     foreseen = foreseen.map((other) => (other.id === one.id ? { ...received, state } : other));
   }
-  return { refunds, refundable };
+  return { refunds, refundable, differenceFor };
 }
 
 /**

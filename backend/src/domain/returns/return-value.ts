@@ -1,3 +1,5 @@
+import type { Order } from '../orders/order.js';
+import { differenceWorth } from '../orders/paid-difference.js';
 import {
   minus,
   paidFor,
@@ -98,6 +100,30 @@ export function refuseOtherRefund(
   if (seen === undefined || seen.equals(refund)) return;
   const message = `The refund is now ${refund.toString()}, because the order was changed a moment ago. Please check the amount, and try again.`;
   throw new DomainError('conflict', 'return.refund-changed', message);
+}
+
+/**
+ * The paid price differences that are refunded with the units of a return, with tax.
+ * @param charges orders that charged price differences of the order
+ */
+export function differenceOf(charges: readonly Order[], order: ReturnableLines, one: ReturnedUnits): Money {
+  return refundsDifference(order, one) ? differenceWorth(charges, one.orderItemId, one.quantity) : Money.zero;
+}
+
+/**
+ * Whether a return refunds the paid price differences of its units. If the new size of an exchange costs no more than
+ * the line's own price, the receipt of the exchange refunds them. Otherwise, they are refunded with the new size.
+ */
+export function refundsDifference(
+  { items }: ReturnableLines,
+  one: Pick<ReturnedUnits, 'orderItemId' | 'state' | 'exchange' | 'sentItem'>,
+): boolean {
+  const { price } = one.exchange ?? one.sentItem ?? {};
+  const item = items.find(({ id }) => id === one.orderItemId);
+  if (!price || !item) return true;
+  const isRefundedOnReceipt = !(item.reduction?.to ?? item.price).isLessThan(price);
+  const isReceipt = one.exchange !== null && one.state !== 'refunded';
+  return isReceipt === isRefundedOnReceipt;
 }
 
 /** The part of `paid` that an exchange to a cheaper size refunds. */

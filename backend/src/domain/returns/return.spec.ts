@@ -1,3 +1,4 @@
+import { Money } from '../shared/money.js';
 import {
   expiryOf,
   movedTo,
@@ -27,6 +28,7 @@ const aReturn = (state: ReturnState): Return => ({
     refundFailed: false,
     restocked: null,
     refundId: null,
+    difference: Money.zero,
     refusal: null,
     receivedAt: null,
   },

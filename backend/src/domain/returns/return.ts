@@ -98,6 +98,8 @@ export interface Return extends ReturnWords {
   /** Whether the units were restocked; null until the parcel is received. */
   readonly restocked: boolean | null;
   readonly refundId: string | null;
+  /** Refund of the price differences that the customer paid for the units, with tax; zero without such a refund. */
+  readonly difference: Money;
   /** Whether the refund failed, and staff have not settled it. */
   readonly refundFailed: boolean;
   /** Why staff refused the return, or ended it without a parcel; shown to the shopper. */

@@ -11,6 +11,9 @@ import { type PayLinkResponse, staffOrderResponse, type StaffOrderResponse } fro
 
 type Linked = PayableOrder & { readonly id: string };
 
+/** Time during which an expired link still shows a paid order, in milliseconds. */
+const shownAfterExpiry = 90 * 24 * 3_600_000;
+
 /** The payment links of orders, with signed tokens. */
 @Injectable()
 export class PayLinks {
@@ -41,17 +44,17 @@ export class PayLinks {
   }
 
   /**
-   * Returns the order of a token. An expired link still shows a paid order, because its customer may not know that the
-   * payment was received.
-   * @throws DomainError not-found `pay-link.ended` for a token that is forged or cancelled, or has expired unpaid
+   * Returns the order of a token. For 90 days after its expiry, a link still shows a paid order, because the customer
+   * may not know that the payment was received.
+   * @throws DomainError not-found `pay-link.ended` for a token that is forged or cancelled, or has ended
    */
   async orderOf(token: string): Promise<OrderSheet> {
     const order = await this.signedOrderOf(token);
     const endedAt = endOfTokens(order);
     const { expiresAt = null } = this.links.read('pay', token) ?? {};
     const isCancelled = endedAt !== undefined && expiresAt !== null && expiresAt <= endedAt;
-    const hasExpired = expiresAt !== null && expiresAt <= this.clock.now();
-    if (isCancelled || (hasExpired && order.paid.cents === 0)) throw ended();
+    const endsAt = (expiresAt?.getTime() ?? Infinity) + (order.paid.cents === 0 ? 0 : shownAfterExpiry);
+    if (isCancelled || endsAt <= this.clock.now().getTime()) throw ended();
     return order;
   }
 

@@ -241,7 +241,7 @@ export class StaffOrdersController {
   @Post(':id/exchanges/preview')
   @HttpCode(200)
   @ApiOkResponse({ type: ExchangePreviewResponse })
-  @ApiErrors(400, 401, 403, 404, 422, 503)
+  @ApiErrors(400, 401, 403, 404, 422)
   async previewExchange(
     @Param('id', OrderIdPipe) id: string,
     @Body() { itemId, quantity }: ExchangeableUnitsRequest,

@@ -11,8 +11,8 @@ type Discount = Pick<PromoCodeTerms, 'percentOff' | 'amountOff'>;
 const largePercentage = 50;
 
 /**
- * Requires a recent password check, as for a refund, if the code takes an amount or at least half of the price off. With
- * free shipping or small carts, such codes can make orders free. The guard requires the check even for calls that
+ * Requires a recent password check, as for a refund, if the code takes an amount or at least half of the price off.
+ * With free shipping or small carts, such codes can make orders free. The guard requires the check even for calls that
  * change only other terms of the code. Use the guard after `StaffGuard`, on calls that set a promo code's terms.
  */
 @Injectable()

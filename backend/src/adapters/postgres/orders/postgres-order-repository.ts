@@ -127,8 +127,7 @@ const paidDifferencesOfOrder = new Prepared((db, { id }: Named<{ id: string }>) 
     .whereRef('paid_cents', '>', 'refunded_cents')
     .where('status', '<>', 'cancelled')
     .orderBy('created_at')
-    .orderBy('id')
-    .forUpdate(),
+    .orderBy('id'),
 );
 
 const itemsOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>

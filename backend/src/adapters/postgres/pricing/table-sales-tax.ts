@@ -8,6 +8,7 @@ import {
   type TaxDestination,
   type TaxRules,
 } from '../../../domain/pricing/sales-tax.js';
+import type { Money } from '../../../domain/shared/money.js';
 import { Store } from '../../../domain/shared/ports/store.js';
 import { usStateOf } from '../../../domain/shared/us-states.js';
 import { Database } from '../sql/database.js';
@@ -24,7 +25,19 @@ export class TableSalesTax extends SalesTax {
     super();
   }
 
-  async rulesFor(destination: TaxDestination | null, { lines }: TaxablePurchase): Promise<TaxRules> {
+  rulesFor(destination: TaxDestination | null, { lines }: TaxablePurchase): Promise<TaxRules> {
+    return this.tableAt(
+      destination,
+      // Also works without lines, because the shopper may have emptied the cart in another window.
+      lines.map(({ productId }) => productId).filter((id) => id !== null),
+    );
+  }
+
+  async exemptBelow(destination: TaxDestination | null, productId: number): Promise<Money | null> {
+    return (await this.tableAt(destination, [productId])).thresholdOf(productId);
+  }
+
+  private async tableAt(destination: TaxDestination | null, productIds: number[]): Promise<TableRules> {
     const { timeZone } = this.config.store;
     const { state, zipCode } = destination ?? (await this.homeOf());
     const zip = zipCode.slice(0, 5);
@@ -39,13 +52,11 @@ export class TableSalesTax extends SalesTax {
       .where('valid_from', '<=', today)
       .where(({ or, eb }) => or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
       .execute();
-    const categories = rows.length === 0 ? new Map<number, string>() : await this.categoriesOf(lines);
+    const categories = rows.length === 0 ? new Map<number, string>() : await this.categoriesOf(productIds);
     return new TableRules(rows.map(taxRateOf), categories);
   }
 
-  private async categoriesOf(lines: TaxablePurchase['lines']): Promise<ReadonlyMap<number, string>> {
-    // Also works without lines, because the shopper may have emptied the cart in another window.
-    const productIds = lines.map(({ productId }) => productId).filter((id) => id !== null);
+  private async categoriesOf(productIds: number[]): Promise<ReadonlyMap<number, string>> {
     const products = await this.db
       .selectFrom('products as p')
       .innerJoin('categories as c', 'c.id', 'p.category_id')

@@ -85,13 +85,14 @@ export class PostgresReturns implements Returns {
     return this.add({ ...found, quantity: rest, pictureId: await this.copyPicture(found.pictureId) });
   }
 
-  async save({ id, state, restocked, refundId, refusal, shipment, receivedAt }: Return): Promise<void> {
+  async save({ id, state, restocked, refundId, difference, refusal, shipment, receivedAt }: Return): Promise<void> {
     await this.db
       .updateTable('returns')
       .set({
         state,
         restocked,
         refund_id: refundId,
+        difference_cents: difference.cents,
         refusal,
         carrier: shipment.carrier,
         tracking_number: shipment.trackingNumber,

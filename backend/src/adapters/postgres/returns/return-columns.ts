@@ -26,6 +26,7 @@ export function returns(db: QueryCreator<Tables>) {
       'r.new_price_cents as newPriceCents',
       'r.restocked',
       'r.refund_id as refundId',
+      'r.difference_cents as differenceCents',
       'r.refusal',
       'r.carrier',
       'r.tracking_number as trackingNumber',
@@ -44,13 +45,14 @@ export function returns(db: QueryCreator<Tables>) {
 export type ReturnRow = InferResult<ReturnType<typeof returns>>[number];
 
 export function returnOf(found: ReturnRow): Return {
-  const { newVariantId, newSize, newPriceCents, carrier, trackingNumber, ...others } = found;
+  const { newVariantId, newSize, newPriceCents, carrier, trackingNumber, differenceCents, ...others } = found;
   const { sentId, sentVariantId, sentSize, sentPriceCents, ...row } = others;
   const sent = exchangeOf(sentVariantId, sentSize, sentPriceCents);
   return {
     ...row,
     exchange: exchangeOf(newVariantId, newSize, newPriceCents),
     sentItem: sent === null || sentId === null ? null : { ...sent, returnId: sentId },
+    difference: Money.ofCents(differenceCents),
     shipment: { carrier, trackingNumber },
   };
 }

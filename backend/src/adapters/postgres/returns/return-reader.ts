@@ -28,7 +28,7 @@ export interface StaffReturn extends Return {
   readonly imageUrl: string | null;
   /** SKU and barcode of the other size of an exchange. */
   readonly newCodes: ItemCodes;
-  /** The refund of the return; null without one. */
+  /** The refund of the return, with price differences that the customer paid; null without one. */
   readonly refunded: Money | null;
 }
 
@@ -152,6 +152,8 @@ function staffReturnOf({
   refundedCents,
   ...row
 }: InferResult<ReturnType<typeof staffReturns>>[number]): StaffReturn {
-  const refunded = refundedCents === null ? null : Money.ofCents(refundedCents);
-  return { ...returnOf(row), customer, productName, size, color, imageUrl, newCodes: { sku, barcode }, refunded };
+  const found = returnOf(row);
+  const refund = found.difference.plus(Money.ofCents(refundedCents ?? 0));
+  const refunded = refund.cents === 0 ? null : refund;
+  return { ...found, customer, productName, size, color, imageUrl, newCodes: { sku, barcode }, refunded };
 }

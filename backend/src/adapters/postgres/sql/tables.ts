@@ -624,6 +624,7 @@ export interface Tables {
     exchange_of: number | null;
     returned: Generated<number>;
     by_staff: Generated<boolean>;
+    difference_cents: Generated<number>;
   };
   review_invitation_stops: {
     email_hash: Uint8Array;

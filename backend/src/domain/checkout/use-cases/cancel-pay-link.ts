@@ -17,8 +17,8 @@ export class CancelPayLink {
 
   /**
    * Call this outside of transactions.
-   * @throws DomainError not-found `order.unknown`; conflict `order.no-pay-link`; unavailable `payments.unavailable`: the
-   * links are invalid, but a payment that was begun can still succeed
+   * @throws DomainError not-found `order.unknown`; conflict `order.no-pay-link`; unavailable `payments.unavailable`:
+   * the links are invalid, but a payment that was begun can still succeed
    */
   async execute(orderId: string, staffId: number): Promise<void> {
     await this.sendPayLink.cancel(orderId, staffId);

@@ -184,8 +184,7 @@ export abstract class OrderRepository {
   abstract listUnpaidDifferences(orderId: string): Promise<UnpaidDifference[]>;
   /**
    * The paid orders that charge price differences of this order, oldest first. Contains neither cancelled orders nor
-   * orders that were refunded in full. Inside a transaction, the orders are locked until the transaction ends. To avoid
-   * deadlocks, lock this order first.
+   * orders that were refunded in full.
    */
   abstract listPaidDifferences(orderId: string): Promise<Order[]>;
   /**

@@ -1,10 +1,9 @@
 import { paidFor } from '../../pricing/paid-for.js';
-import { DomainError, orDomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
+import { correctionVersion } from '../correction.js';
 import { differenceText } from '../line-exchange.js';
 import { paymentRequestOf } from '../order-mails.js';
-import type { Order } from '../order.js';
 import { AddOrder } from './add-order.js';
 import { DraftStaffOrder, type StaffOrder } from './draft-staff-order.js';
 import { ExchangeLine, type FoundExchange, type LineExchange } from './exchange-line.js';
@@ -28,22 +27,18 @@ export class ChargeExchange {
    * incomplete, `order.total-too-high`, `tax.destination`; unavailable `tax.unavailable`
    */
   async execute(orderId: string, input: LineExchange, staffId: number): Promise<void> {
+    if (await this.exchangeLine.isMade(orderId, input)) return;
+    const found = await this.exchangeLine.find(orderId, input);
     // The sales tax may need a network call, so the second order is drafted before the transaction.
-    const order = await orDomainError(() => this.differenceOrder(orderId, input, staffId));
+    const order = await this.draft.execute(requestOf(found, input.quantity), staffId);
     await this.transaction.run(async () => {
-      const more = order instanceof DomainError ? input.more : order.items[0]?.price;
-      const itemId = await this.exchangeLine.execute(orderId, { ...input, more }, staffId);
+      const seen = { more: found.choice.more, charged: found.charged, version: correctionVersion(found.order) };
+      const itemId = await this.exchangeLine.execute(orderId, { ...input, ...seen }, staffId);
       if (itemId === null) return;
-      if (order instanceof DomainError) throw order;
       order.difference = { orderId, itemId };
       if (!order.payLink) throw new Error('The order of a price difference has no payment link.');
       await this.addOrder.execute(order, paymentRequestOf(order, order.payLink));
     });
-  }
-
-  private async differenceOrder(orderId: string, input: LineExchange, staffId: number): Promise<Order> {
-    const found = await this.exchangeLine.find(orderId, input);
-    return this.draft.execute(requestOf(found, input.quantity), staffId);
   }
 }
 

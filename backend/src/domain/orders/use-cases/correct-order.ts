@@ -93,7 +93,7 @@ export class CorrectOrder {
       const { units, shipping } = correction;
       if (units.length === 0 && !shipping && amount.cents === 0) throw nothingChosen();
       const before = { status: order.status, refunded: order.refunded.dollars };
-      const wasSent = correction.asksForItems || order.itemsSent;
+      const wasSent = correction.asksForItems || order.itemsOut;
       if (amount.cents > 0) await this.refund(order, key, amount, correction, input, staffId);
       if (order.payment.paid.cents === 0) order.leaveUnbilled(correction.worth);
       const areBack = !wasSent || input.itemsAreBack;

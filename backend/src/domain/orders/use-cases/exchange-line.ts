@@ -6,7 +6,13 @@ import { variantLabel } from '../../shared/variant-label.js';
 import { Stock, type StockLine } from '../../stock/ports/stock.js';
 import { itemText } from '../bought-item.js';
 import { correctionVersion } from '../correction.js';
-import { type ExchangeChoice, exchangeChoices, exchangeRefusal, unpaidDifferenceText } from '../line-exchange.js';
+import {
+  type ExchangeChoice,
+  exchangeChoices,
+  exchangeRefusal,
+  paidDifferenceText,
+  unpaidDifferenceText,
+} from '../line-exchange.js';
 import { type Order, unknownOrder } from '../order.js';
 import type { OrderItem } from '../order-item.js';
 import { changedMeanwhile } from './correct-order.js';
@@ -34,6 +40,8 @@ export interface LineExchange {
    * call fails with a conflict.
    */
   readonly more?: Money | undefined;
+  /** Sum of the paid price differences per unit that the new charge is based on, compared in the same way. */
+  readonly charged?: Money | undefined;
   /** The version from the preview. If the order now has another version, the call fails with a conflict. */
   readonly version?: string | undefined;
   /**
@@ -71,16 +79,11 @@ export class ExchangeLine {
     private readonly mailCustomer: MailCustomer,
   ) {}
 
-  /**
-   * Call this outside of transactions.
-   * @throws DomainError not-found `order.unknown`, also for an item of another order; unavailable `tax.unavailable`;
-   * invalid `tax.destination`
-   */
-  async preview(orderId: string, itemId: number, quantity: number): Promise<ExchangePreview> {
-    const untaxed = await this.untaxedPrices(orderId, itemId, quantity);
+  /** @throws DomainError not-found `order.unknown`, also for an item of another order */
+  preview(orderId: string, itemId: number, quantity: number): Promise<ExchangePreview> {
     return this.edits.run(orderId, async (order) => {
       const item = itemOf(order, itemId);
-      return { version: correctionVersion(order), ...(await this.choicesFor(order, item, quantity, untaxed)) };
+      return { version: correctionVersion(order), ...(await this.choicesFor(order, item, quantity)) };
     });
   }
 
@@ -92,37 +95,42 @@ export class ExchangeLine {
   async find(orderId: string, input: LineExchange): Promise<FoundExchange> {
     const order = await this.edits.read(orderId);
     const item = itemOf(order, input.itemId);
-    const choice = await this.chosen(order, item, input, new Set());
-    const charges = (await this.edits.paidDifferences(order)).filter(
-      ({ difference }) => difference?.itemId === item.id,
-    );
-    const charged = Money.sum(charges.flatMap(({ items: [charge] }) => (charge?.left ? charge.price : [])));
-    return { order, item, choice, charged };
+    refuseOtherVersion(order, input);
+    const choice = await this.chosen(order, item, input);
+    return { order, item, choice, charged: await this.chargedFor(order, item) };
   }
 
-  private async untaxedPrices(orderId: string, itemId: number, quantity: number): Promise<ReadonlySet<number>> {
-    const order = await this.edits.read(orderId);
-    return this.offers.untaxedPrices(order, itemOf(order, itemId), quantity);
+  /** Whether an earlier call with the same key has succeeded; see `MadeCorrections.has`. */
+  async isMade(orderId: string, input: LineExchange): Promise<boolean> {
+    return input.idempotencyKey !== undefined && this.made.has(input.idempotencyKey, orderId, textOf(input));
+  }
+
+  private async paidDifferences(order: Order, item: OrderItem): Promise<Order[]> {
+    return (await this.edits.paidDifferences(order)).filter(({ difference }) => difference?.itemId === item.id);
+  }
+
+  /** Sum of the price differences that the customer has paid for a unit of a line. */
+  private async chargedFor(order: Order, item: OrderItem): Promise<Money> {
+    const charges = await this.paidDifferences(order, item);
+    return Money.sum(charges.flatMap(({ items: [charge] }) => (charge?.left ? charge.price : [])));
   }
 
   /**
    * Returns the id of the line with the exchanged units; null for a repeated call. Repeated calls with the same key
-   * change nothing. Call this outside of transactions, unless the difference is charged: only lower prices can become
-   * exempt from sales tax.
+   * change nothing.
    * @throws DomainError not-found `order.unknown`, also for an item of another order; conflict `order.changed` when
    * another change of the order or the prices came first, `exchange.not-possible`, `exchange.costs-more`,
-   * `stock.not-enough`, `correction.key-used`; unavailable `tax.unavailable`; invalid `tax.destination`
+   * `stock.not-enough`, `correction.key-used`
    */
-  async execute(orderId: string, input: LineExchange, staffId: number): Promise<number | null> {
-    const { itemId, quantity: units, isCharged } = input;
-    const untaxed = isCharged ? new Set<number>() : await this.untaxedPrices(orderId, itemId, units);
+  execute(orderId: string, input: LineExchange, staffId: number): Promise<number | null> {
     return this.edits.run(orderId, async (order, at) => {
       const key = input.idempotencyKey ?? this.made.newKey();
       const item = itemOf(order, input.itemId);
       const inputText = textOf(input);
       if (await this.made.has(key, order.id, inputText)) return null;
-      if (input.version !== undefined && input.version !== correctionVersion(order)) throw changedMeanwhile();
-      const choice = await this.chosen(order, item, input, untaxed);
+      refuseOtherVersion(order, input);
+      const choice = await this.chosen(order, item, input);
+      if (input.charged && !input.charged.equals(await this.chargedFor(order, item))) throw changedMeanwhile();
       const { quantity } = input;
       const piece = itemText(quantity, item);
       const to = variantLabel(choice.variant.size, choice.variant.color) ?? '';
@@ -154,12 +162,7 @@ export class ExchangeLine {
     });
   }
 
-  private async choicesFor(
-    order: Order,
-    item: OrderItem,
-    quantity: number,
-    untaxed: ReadonlySet<number>,
-  ): Promise<Omit<ExchangePreview, 'version'>> {
+  private async choicesFor(order: Order, item: OrderItem, quantity: number): Promise<Omit<ExchangePreview, 'version'>> {
     const product = await this.offers.productOf(item);
     const refusal = exchangeRefusal(order, item, quantity, product);
     if (refusal !== null || !product) return { refusal, choices: [] };
@@ -167,16 +170,17 @@ export class ExchangeLine {
     if (unpaid && quantity < item.left) {
       return { refusal: `${unpaidDifferenceText(unpaid.id)} Please exchange all units together.`, choices: [] };
     }
-    return { refusal, choices: exchangeChoices(order, item, quantity, product, unpaid?.unitPrice, untaxed) };
+    if (!item.isExchangedWith(quantity)) {
+      // The difference belongs to the line. After a split, returns of the new line would not refund the difference.
+      const [paid] = await this.paidDifferences(order, item);
+      if (paid) return { refusal: paidDifferenceText(paid.id), choices: [] };
+    }
+    const exemptBelow = await this.offers.exemptBelow(order, item);
+    return { refusal, choices: exchangeChoices(order, item, quantity, product, unpaid?.unitPrice, exemptBelow) };
   }
 
-  private async chosen(
-    order: Order,
-    item: OrderItem,
-    input: LineExchange,
-    untaxed: ReadonlySet<number>,
-  ): Promise<ExchangeChoice> {
-    const { refusal, choices } = await this.choicesFor(order, item, input.quantity, untaxed);
+  private async chosen(order: Order, item: OrderItem, input: LineExchange): Promise<ExchangeChoice> {
+    const { refusal, choices } = await this.choicesFor(order, item, input.quantity);
     if (refusal !== null) throw notPossible(refusal);
     const choice = choices.find(({ variant }) => variant.id === input.variantId);
     if (!choice) throw notPossible('This size or color is no longer sold.');
@@ -226,6 +230,10 @@ export class ExchangeLine {
 function textOf({ itemId, quantity, variantId, atSamePrice, isCharged = false }: LineExchange): string {
   const charged = isCharged ? ['charged'] : [];
   return JSON.stringify(['exchange', itemId, quantity, variantId, atSamePrice, ...charged]);
+}
+
+function refuseOtherVersion(order: Order, { version }: LineExchange): void {
+  if (version !== undefined && version !== correctionVersion(order)) throw changedMeanwhile();
 }
 
 function itemOf({ items }: Order, itemId: number): OrderItem {

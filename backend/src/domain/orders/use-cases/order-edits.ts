@@ -60,6 +60,12 @@ export class OrderEdits {
     return this.orders.listPaidDifferences(id);
   }
 
+  /** Like `paidDifferences`, locked until the end of the transaction. To avoid deadlocks, lock this order first. */
+  async lockPaidDifferences(order: Pick<Order, 'id'>): Promise<Order[]> {
+    for (const { id } of await this.paidDifferences(order)) await this.orders.lock(id);
+    return this.paidDifferences(order);
+  }
+
   /**
    * Cancels unpaid price differences of units that were cancelled or refunded. Call this in the transaction that locks
    * the order, after the change is saved.

@@ -28,22 +28,27 @@ export class RefundDifferences {
     return this.edits.paidDifferences(order);
   }
 
+  /** Like `listPaid`, locked until the end of the transaction. */
+  lockPaid(order: Pick<Order, 'id'>): Promise<Order[]> {
+    return this.edits.lockPaidDifferences(order);
+  }
+
   /**
+   * @param charges locked orders that charged price differences
+   * @param most refunds at most this amount of all differences
    * @param reason a sentence for the customer
-   * @param most refunds at most this amount of all differences; absent: the full amount
    */
   async execute(
-    order: Order,
+    charges: readonly Order[],
     { orderItemId, quantity }: { readonly orderItemId: number; readonly quantity: number },
+    most: Money,
     reason: string,
     staffId: number,
-    most?: Money,
   ): Promise<void> {
     let rest = most;
-    const refunds = differenceRefunds(await this.listPaid(order), orderItemId, quantity);
-    for (const { charge, amount: full, correction } of refunds) {
-      const amount = rest ? Money.min(rest, full) : full;
-      rest = rest?.minus(amount);
+    for (const { charge, amount: full, correction } of differenceRefunds(charges, orderItemId, quantity)) {
+      const amount = Money.min(rest, full);
+      rest = rest.minus(amount);
       if (amount.cents === 0) continue;
       const before = { status: charge.status, refunded: charge.refunded.dollars };
       const tax = taxInRefund(amount, correction.worth, charge.refundable);

@@ -1,4 +1,4 @@
-import type { SettingVersion } from '../../shared/ports/store.js';
+import type { Money } from '../../shared/money.js';
 import type { TaxablePurchase, TaxDestination, TaxRate, TaxRules } from '../sales-tax.js';
 import type { ShippingPlan } from '../shipping.js';
 
@@ -11,6 +11,12 @@ export abstract class SalesTax {
    * place
    */
   abstract rulesFor(destination: TaxDestination | null, purchase: TaxablePurchase): Promise<TaxRules>;
+  /**
+   * The unit price before discounts below which today's table of rates exempts a product. Null without a threshold, and
+   * where a provider calculates the tax. Calls no provider.
+   * @param destination null for an order that is handed over in the store
+   */
+  abstract exemptBelow(destination: TaxDestination | null, productId: number): Promise<Money | null>;
 }
 
 /** All rates. The version increases with each replacement. */

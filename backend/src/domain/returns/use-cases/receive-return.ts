@@ -1,5 +1,4 @@
 import { type Order, unknownOrder } from '../../orders/order.js';
-import { differenceWorth } from '../../orders/paid-difference.js';
 import { OrderReader } from '../../orders/ports/orders.js';
 import type { Taxed } from '../../pricing/paid-for.js';
 import { refuseProblems } from '../../shared/domain-error.js';
@@ -9,7 +8,7 @@ import { lines, reasonProblem } from '../../shared/typed-text.js';
 import { UseCase } from '../../shared/use-case.js';
 import { dueRefundsOf } from '../order-returns.js';
 import { Returns } from '../ports/returns.js';
-import { isLastRefund, refundOf, refuseOtherRefund, worthOf } from '../return-value.js';
+import { differenceOf, isLastRefund, refundOf, refuseOtherRefund, worthOf } from '../return-value.js';
 import { knownReturn, movedTo, type Return, returnNumber, unitsProblem } from '../return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { ReportReturn } from './report-return.js';
@@ -78,15 +77,16 @@ export class ReceiveReturn {
       if (restock) await this.holds.restock(order, received, staffId);
       const returns = await this.returns.listOfOrder(order.id);
       const worth = refundOf(order, received, returns, found.exchange === null ? shipping : false);
-      const difference = await this.settle.differenceOf(received);
-      refuseOtherRefund(seenRefund, worth.amount, order, difference);
+      const difference = await this.settle.lockDifference(order, received);
+      refuseOtherRefund(seenRefund, worth.amount, order, difference.amount);
       const reason = arrivalText(found) + restText(found, units, rest);
       if (lower === undefined) {
-        await this.settle.execute(order, received, worth, 'received', staffId, reason);
+        await this.settle.execute(order, received, worth, difference, 'received', staffId, reason);
       } else {
-        const less = reduced(order, found, worth, difference, lower);
+        const less = reduced(order, found, worth, difference.amount, lower);
         const text = `${reason} ${lines(lower.reason)}`;
-        await this.settle.execute(order, received, less.refund, 'received', staffId, text, less.difference);
+        const lowered = { charges: difference.charges, amount: less.difference };
+        await this.settle.execute(order, received, less.refund, lowered, 'received', staffId, text);
       }
       if (rest !== null) await this.report.execute(order, rest, 'requested', staffId);
       await this.edits.record(locked, received, 'order.return-received', staffId);
@@ -102,10 +102,10 @@ export class ReceiveReturn {
       if (found.state !== 'requested') return null;
       const returns = await this.returns.listOfOrder(order.id);
       const received = this.received(found, false);
-      const charges = found.exchange === null ? await this.settle.listCharges(order) : [];
+      const charges = await this.settle.listCharges(order);
       const refundFor = (quantity: number, shipping: boolean) =>
         Money.min(worthOf(order, { ...received, quantity }, returns, shipping).amount, order.refundable).plus(
-          differenceWorth(charges, found.orderItemId, quantity),
+          differenceOf(charges, order, { ...received, quantity }),
         );
       return {
         refundedBefore: order.refunded,
@@ -131,17 +131,10 @@ export class ReceiveReturn {
       const order = await this.orders.get(orderId);
       if (!order) throw unknownOrder();
       const arriving = found.filter((one) => one.orderId === orderId && one.state === 'requested');
-      const due = dueRefundsOf(order, await this.returns.listOfOrder(orderId), arriving, this.clock.now());
       const charges = await this.settle.listCharges(order);
-      const units = new Map<number, number>();
-      for (const { id, orderItemId, quantity, exchange } of arriving) {
-        const refund = due.refunds.get(id) ?? Money.zero;
-        const before = units.get(orderItemId) ?? 0;
-        const after = exchange === null ? before + quantity : before;
-        units.set(orderItemId, after);
-        const difference = differenceWorth(charges, orderItemId, after);
-        refunds.set(id, refund.plus(difference).minus(differenceWorth(charges, orderItemId, before)));
-      }
+      const returns = await this.returns.listOfOrder(orderId);
+      const due = dueRefundsOf(order, returns, arriving, charges, this.clock.now());
+      for (const [id, refund] of due.refunds) refunds.set(id, refund);
     }
     return found.map(({ id }) => ({ id, refund: refunds.get(id) ?? Money.zero }));
   }

@@ -3,7 +3,7 @@ import { minus, type Taxed } from '../../pricing/paid-for.js';
 import { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
-import { refundOf, refuseOtherRefund, worthOf } from '../return-value.js';
+import { differenceOf, refundOf, refuseOtherRefund, worthOf } from '../return-value.js';
 import { movedTo, type Return, returnChanged } from '../return.js';
 import { ReturnEdits } from './return-edits.js';
 import { ExchangeHolds } from './exchange-holds.js';
@@ -32,9 +32,10 @@ export class RefundExchange {
       const returns = await this.returns.listOfOrder(order.id);
       const refunded = movedTo(found, 'refunded');
       const rest = restOf(order, found, returns, refundOf(order, refunded, returns));
-      refuseOtherRefund(seenRefund, rest.amount, order, await this.settle.differenceOf(refunded));
+      const difference = await this.settle.lockDifference(order, refunded);
+      refuseOtherRefund(seenRefund, rest.amount, order, difference.amount);
       await this.holds.giveBack(order, found, staffId);
-      await this.settle.execute(order, refunded, rest, 'refunded', staffId);
+      await this.settle.execute(order, refunded, rest, difference, 'refunded', staffId);
       await this.edits.record(locked, refunded, 'order.return-refunded', staffId);
     });
   }
@@ -49,7 +50,9 @@ export class RefundExchange {
       const returns = await this.returns.listOfOrder(order.id);
       const refunded = movedTo(found, 'refunded');
       const rest = restOf(order, found, returns, worthOf(order, refunded, returns));
-      return Money.min(rest.amount, order.refundable).plus(await this.settle.differenceOf(refunded));
+      return Money.min(rest.amount, order.refundable).plus(
+        differenceOf(await this.settle.listCharges(order), order, refunded),
+      );
     });
   }
 }

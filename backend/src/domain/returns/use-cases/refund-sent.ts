@@ -3,9 +3,8 @@ import { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../../orders/order.js';
-import { differenceWorth } from '../../orders/paid-difference.js';
 import { Returns } from '../ports/returns.js';
-import { isLastRefund, refundOf, refuseOtherRefund, worthOf } from '../return-value.js';
+import { differenceOf, isLastRefund, refundOf, refuseOtherRefund, worthOf } from '../return-value.js';
 import { expiryOf, knownReturn, movedTo, type Return, returnChanged, returnNumber, unitsProblem } from '../return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import type { DueRefund } from './receive-return.js';
@@ -60,9 +59,10 @@ export class RefundSent {
       if (restock) await this.holds.restock(order, back, staffId);
       const returns = await this.returns.listOfOrder(order.id);
       const worth = refundOf(order, back, returns);
-      refuseOtherRefund(seenRefund, worth.amount, order, await this.settle.differenceOf(back));
+      const difference = await this.settle.lockDifference(order, back);
+      refuseOtherRefund(seenRefund, worth.amount, order, difference.amount);
       const reason = `We are refunding the item in size ${exchange.size} from your exchange ${returnNumber(id)}.`;
-      await this.settle.execute(order, back, worth, 'received', staffId, reason);
+      await this.settle.execute(order, back, worth, difference, 'received', staffId, reason);
       await this.edits.record(locked, back, 'order.return-refunded', staffId);
       return back.id;
     });
@@ -97,7 +97,7 @@ function choiceOf(
   returns: readonly Return[],
   charges: readonly Order[],
 ): DueRefund['choices'][number] {
-  const difference = differenceWorth(charges, back.orderItemId, back.quantity);
+  const difference = differenceOf(charges, order, back);
   const refundFor = (shipping: boolean) =>
     Money.min(worthOf(order, back, returns, shipping).amount, order.refundable).plus(difference);
   return { goods: refundFor(false), withShipping: refundFor(true) };

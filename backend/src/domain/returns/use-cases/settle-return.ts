@@ -1,5 +1,4 @@
 import type { Order } from '../../orders/order.js';
-import { differenceWorth } from '../../orders/paid-difference.js';
 import { DecideRefund } from '../../orders/use-cases/decide-refund.js';
 import { RefundDifferences } from '../../orders/use-cases/refund-differences.js';
 import { type Taxed, taxInRefund } from '../../pricing/paid-for.js';
@@ -8,7 +7,16 @@ import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
 import { type Return, returnNumber } from '../return.js';
+import { differenceOf } from '../return-value.js';
 import { ReportReturn } from './report-return.js';
+
+/** The paid price differences that are refunded with a return. */
+interface DueDifference {
+  /** The locked orders that charged price differences. */
+  readonly charges: readonly Order[];
+  /** Amount to refund, with tax. */
+  readonly amount: Money;
+}
 
 /**
  * Saves a received return and refunds it, inside the transaction that locks its order. For an unpaid order, the amount
@@ -29,28 +37,24 @@ export class SettleReturn {
     return this.differences.listPaid(order);
   }
 
-  /**
-   * The paid price differences that are refunded with the units of a return, with tax; zero unless the return is
-   * refunded.
-   */
-  async differenceOf({ orderId, orderItemId, quantity, state }: Return): Promise<Money> {
-    if (state !== 'refunded') return Money.zero;
-    return differenceWorth(await this.listCharges({ id: orderId }), orderItemId, quantity);
+  /** The paid price differences that are refunded with the units of a return. Locks the orders that charged them. */
+  async lockDifference(order: Order, received: Return): Promise<DueDifference> {
+    const charges = await this.differences.lockPaid(order);
+    return { charges, amount: differenceOf(charges, order, received) };
   }
 
   /**
    * @param refund the amount with its tax; limited to the rest of the payment after other refunds by staff
    * @param reason sentences for the customer
-   * @param mostDifference limit of the refunds of paid price differences; absent: no limit
    */
   async execute(
     order: Order,
     received: Return,
     refund: Taxed,
+    { charges, amount: difference }: DueDifference,
     step: 'received' | 'refunded',
     staffId: number,
     reason = arrivalText(received),
-    mostDifference?: Money,
   ): Promise<void> {
     if (order.payment.paid.cents === 0) order.leaveUnbilled(refund);
     const amount = Money.min(refund.amount, order.refundable);
@@ -62,12 +66,11 @@ export class SettleReturn {
         staffId,
       );
     }
-    const settled = { ...received, refundId };
+    const settled = { ...received, refundId, difference: received.difference.plus(difference) };
     await this.returns.save(settled);
     await this.report.execute(order, settled, step, staffId);
-    if (settled.state !== 'refunded') return;
-    const text = `${arrivalText(settled)} This refund is for the price difference of your exchange.`;
-    await this.differences.execute(order, settled, text, staffId, mostDifference);
+    const text = `${reason} This refund is for the price difference of your exchange.`;
+    await this.differences.execute(charges, settled, difference, text, staffId);
   }
 }
 
