@@ -1,4 +1,5 @@
 import { paidFor } from '../../pricing/paid-for.js';
+import { DomainError, orDomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { correctionVersion } from '../correction.js';
@@ -28,17 +29,27 @@ export class ChargeExchange {
    */
   async execute(orderId: string, input: LineExchange, staffId: number): Promise<void> {
     if (await this.exchangeLine.isMade(orderId, input)) return;
-    const found = await this.exchangeLine.find(orderId, input);
-    // The sales tax may need a network call, so the second order is drafted before the transaction.
-    const order = await this.draft.execute(requestOf(found, input.quantity), staffId);
+    // The sales tax may need a network call, so the second order is drafted before the transaction. The transaction
+    // recognizes calls that were repeated with the same header, so it comes before an error of the draft.
+    const drafted = await orDomainError(() => this.drafted(orderId, input, staffId));
     await this.transaction.run(async () => {
-      const seen = { more: found.choice.more, charged: found.charged, version: correctionVersion(found.order) };
+      const seen = drafted instanceof DomainError ? {} : drafted.seen;
       const itemId = await this.exchangeLine.execute(orderId, { ...input, ...seen }, staffId);
       if (itemId === null) return;
+      if (drafted instanceof DomainError) throw drafted;
+      const { order } = drafted;
       order.difference = { orderId, itemId };
       if (!order.payLink) throw new Error('The order of a price difference has no payment link.');
       await this.addOrder.execute(order, paymentRequestOf(order, order.payLink));
     });
+  }
+
+  /** The second order, and the values of the first order on which it is based. */
+  private async drafted(orderId: string, input: LineExchange, staffId: number) {
+    const found = await this.exchangeLine.find(orderId, input);
+    const order = await this.draft.execute(requestOf(found, input.quantity), staffId);
+    const { choice, charged } = found;
+    return { order, seen: { more: choice.more, charged, version: correctionVersion(found.order) } };
   }
 }
 
