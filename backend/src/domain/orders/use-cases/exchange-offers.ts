@@ -1,5 +1,5 @@
 import { type CatalogProduct, CatalogReader } from '../../catalog/ports/catalog-reader.js';
-import { SalesTax } from '../../pricing/ports/sales-tax.js';
+import { SalesTax } from '../../pricing/ports/charges.js';
 import type { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../order.js';

@@ -1,4 +1,5 @@
 import type { Money } from '../../shared/money.js';
+import type { SettingVersion } from '../../shared/ports/store.js';
 import type { TaxablePurchase, TaxDestination, TaxRate, TaxRules } from '../sales-tax.js';
 import type { ShippingPlan } from '../shipping.js';
 

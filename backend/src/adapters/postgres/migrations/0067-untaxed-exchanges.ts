@@ -9,7 +9,7 @@ const usesIndex = 'promo_uses_code_state_index';
  * so that a view of a cart reads no rows to count the uses. Staff and customers can work during the changes. After a
  * failure, all queries can run again.
  */
-export class UntaxedExchanges1796000070000 implements MigrationInterface {
+export class UntaxedExchanges1796000067000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
