@@ -155,6 +155,28 @@ describe('new units', () => {
     expect([await look(fourth.token), await stockOf()]).toMatchObject([{ state: 'reserved' }, { on_hand: 1, held: 1 }]);
   });
 
+  it('are offered although many waiting shoppers want items that are not sold @series', async () => {
+    const unsold = await aProduct(shop.database, {
+      variants: Array.from({ length: 500 }, (_, size) => ({ size: String(size), color: 'Navy', stock: 1 })),
+    });
+    const sold = await aProduct(shop.database, { stock: 0 });
+    await shop.database.query('UPDATE products SET in_stock = false WHERE id = ANY ($1)', [[unsold.id, sold.id]]);
+    await shop.database.query(
+      `INSERT INTO waitlist_entries (product_id, variant_id, email, state, joined_at)
+       SELECT product_id, variant_id, 'mary@shop.example', 'waiting', now() FROM stock WHERE product_id = ANY ($1)`,
+      [[unsold.id, sold.id]],
+    );
+    await shop.database.query('UPDATE stock SET on_hand = 1 WHERE product_id = $1', [sold.id]);
+    await shop.database.query('UPDATE products SET in_stock = true WHERE id = $1', [sold.id]);
+    await serve();
+    expect(
+      await shop.database.query(
+        `SELECT product_id FROM waitlist_entries WHERE state = 'reserved' AND product_id = ANY ($1)`,
+        [[unsold.id, sold.id]],
+      ),
+    ).toEqual([{ product_id: sold.id }]);
+  });
+
   it('are reserved for a new entry at its confirmation if they are free', async () => {
     const email = someone();
     await visitor(shop).post('/api/waitlist').send(wish(email)).expect(202);

@@ -201,9 +201,18 @@ export class PostgresWaitlist implements Waitlist {
           .onRef('s.variant_id', 'is not distinct from', 'w.variant_id')
           .onRef('s.on_hand', '>', 's.held'),
       )
+      // Same conditions as in `offer_to_waitlist`. Items that are not sold must not use up the limit.
+      .innerJoin('products as p', (product) =>
+        product.onRef('p.id', '=', 'w.product_id').on('p.in_stock', '=', true).on('p.archived_at', 'is', null),
+      )
+      .leftJoin('product_variants as v', 'v.id', 'w.variant_id')
       .select(['w.product_id as productId', 'w.variant_id as variantId'])
       .distinct()
       .where('w.state', '=', 'waiting')
+      .where(sql<boolean>`coalesce(v.in_stock, true)`)
+      .where('v.archived_at', 'is', null)
+      .orderBy('w.product_id')
+      .orderBy('w.variant_id')
       .limit(500)
       .execute();
     let offered = 0;
