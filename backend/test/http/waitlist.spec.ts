@@ -64,9 +64,11 @@ const arrive = (units: number, of = product) =>
   shop.database.query('UPDATE stock SET on_hand = on_hand + $2 WHERE variant_id = $1', [sizeM(of), units]);
 const stockOf = async (of = product) =>
   (await shop.database.query('SELECT on_hand, held FROM stock WHERE variant_id = $1', [sizeM(of)]))[0];
+/** Ends the time of all reservations, as if their mails were sent long ago. */
 const advanceHours = () =>
   shop.database.query(
-    `UPDATE waitlist_entries SET reserved_until = now() - interval '1 second' WHERE state = 'reserved'`,
+    `UPDATE waitlist_entries SET reserved_until = now() - interval '1 second', mailed_at = coalesce(mailed_at, now())
+     WHERE state = 'reserved'`,
   );
 const claim = (agent: Agent, token: string, sessionId?: string) =>
   agent.post('/api/waitlist/claim').send({ token, sessionId });
@@ -134,6 +136,28 @@ describe('new units', () => {
     expect(await mailsTo(second.email)).toEqual(['back-in-stock', 'waitlist-confirmation']);
     expect(await mailsTo(third.email)).toEqual(['waitlist-confirmation']);
     expect(await look(third.token)).toMatchObject({ state: 'waiting', place: 1 });
+  });
+
+  it('remain reserved while the mail waits, and the mail states the new end', async () => {
+    await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
+    const { email, token } = await inLine();
+    await arrive(1);
+    await serve();
+    await advanceHours();
+    await serve();
+    const { reservedUntil } = (await look(token)) as { reservedUntil: string };
+    const mail = () =>
+      shop.database.query(
+        `SELECT state, (payload ->> 'until')::timestamptz AS until FROM mails
+         WHERE recipient = $1 AND template = 'back-in-stock'`,
+        [email],
+      );
+    expect(new Date(reservedUntil).getTime()).toBeGreaterThan(Date.now() + 11 * 3_600_000);
+    expect(await mail()).toEqual([{ state: 'pending', until: new Date(reservedUntil) }]);
+    await visitor(shop).post('/api/waitlist/leave').send({ token }).expect(200);
+    await serve();
+    expect(await mail()).toMatchObject([{ state: 'cancelled' }]);
+    await shop.database.query('DELETE FROM mail_pause');
   });
 
   it('are offered to the next entry after 12 hours, after an unsubscription, and when a product becomes available @series', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Mail } from '../../../domain/mail/mail.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { type NewEntry, Waitlist } from '../../../domain/waitlist/ports/waitlist.js';
@@ -10,6 +11,10 @@ import { Database } from '../sql/database.js';
 
 const now = sql<Date>`now()`;
 const live = ['unconfirmed', 'waiting', 'reserved'] as const;
+/** Same time as in `functions/waitlist.sql`. */
+const newEnd = sql<Date>`now() + interval '12 hours'`;
+/** The entry that a mail is about. */
+const mailedEntry = sql<number>`(m.payload ->> 'entryId')::integer`;
 
 @Injectable()
 export class PostgresWaitlist implements Waitlist {
@@ -173,6 +178,7 @@ export class PostgresWaitlist implements Waitlist {
       .select('id')
       .where('state', '=', 'reserved')
       .where('checkout_id', 'is', null)
+      .where('mailed_at', 'is not', null)
       .where('reserved_until', '<=', now)
       .orderBy('reserved_until')
       .limit(limit)
@@ -187,6 +193,7 @@ export class PostgresWaitlist implements Waitlist {
       .where('id', '=', id)
       .where('state', '=', 'reserved')
       .where('checkout_id', 'is', null)
+      .where('mailed_at', 'is not', null)
       .where('reserved_until', '<=', now)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
@@ -236,12 +243,65 @@ export class PostgresWaitlist implements Waitlist {
   async claimMail(id: number): Promise<WaitlistEntry | null> {
     const { numUpdatedRows } = await this.db
       .updateTable('waitlist_entries')
-      .set({ mailed_at: now })
+      .set({ mailed_at: now, reserved_until: newEnd })
       .where('id', '=', id)
       .where('state', '=', 'reserved')
       .where('mailed_at', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n ? this.get(id) : null;
+  }
+
+  async extendUnsent(): Promise<void> {
+    await this.db
+      .with('unsent', (tables) =>
+        tables
+          .selectFrom('mails as m')
+          .innerJoin('waitlist_entries as w', (entry) => entry.on('w.id', '=', mailedEntry))
+          .select(['m.id as mail_id', 'w.id as entry_id'])
+          .where('m.template', '=', 'back-in-stock')
+          .where('m.copy_of', 'is', null)
+          .where(({ and, eb, or }) =>
+            or([eb('m.state', '=', 'pending'), and([eb('m.state', '=', 'failed'), eb('m.cause', '<>', 'address')])]),
+          )
+          .where('w.state', '=', 'reserved')
+          .where('w.mailed_at', '>', sql<Date>`now() - interval '3 days'`)
+          // Not in every run, because each change writes two rows.
+          .where('w.reserved_until', '<', sql<Date>`now() + interval '11 hours 50 minutes'`),
+      )
+      .with('extended', (tables) =>
+        tables
+          .updateTable('waitlist_entries as w')
+          .from('unsent')
+          .set({ reserved_until: newEnd })
+          .whereRef('w.id', '=', 'unsent.entry_id')
+          .where('w.state', '=', 'reserved')
+          .returning('unsent.mail_id'),
+      )
+      .updateTable('mails as m')
+      .from('extended')
+      .set({ payload: sql<Mail>`jsonb_set(m.payload, '{until}', to_jsonb(${newEnd}))` })
+      .whereRef('m.id', '=', 'extended.mail_id')
+      .where('m.state', 'in', ['pending', 'failed'])
+      .execute();
+  }
+
+  async cancelUnneededMails(): Promise<void> {
+    await this.db
+      .updateTable('mails as m')
+      .set({ state: 'cancelled', failed_at: null, secret: null })
+      .where('m.template', '=', 'back-in-stock')
+      .where('m.state', 'in', ['pending', 'failed'])
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('waitlist_entries as w')
+              .select('w.id')
+              .where('w.id', '=', mailedEntry)
+              .where('w.state', '=', 'reserved'),
+          ),
+        ),
+      )
+      .execute();
   }
 
   async deleteOld(): Promise<number> {

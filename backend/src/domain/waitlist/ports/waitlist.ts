@@ -32,7 +32,7 @@ export abstract class Waitlist {
   abstract leave(id: number): Promise<void>;
   /** Assigns the reserved unit to a cart. Returns false when the unit is no longer reserved. */
   abstract claim(id: number, cartSessionId: string): Promise<boolean>;
-  /** Ids of entries whose reserved unit was not bought in time, oldest first. */
+  /** Ids of entries whose mail was written and whose reserved unit was not bought in time, oldest first. */
   abstract listOverdue(limit: number): Promise<number[]>;
   /**
    * Ends an expired reservation. Its unit is offered to the next shopper in line. Returns false if the entry has no
@@ -47,10 +47,17 @@ export abstract class Waitlist {
   /** Ids of entries with a reservation for which no mail was written yet. */
   abstract listUntold(limit: number): Promise<number[]>;
   /**
-   * Records that the mail about a reservation is written. Returns null when the mail was already written, or when the
-   * reservation has ended.
+   * Records that the mail about a reservation is written. The reservation ends 12 hours later. Returns null when the
+   * mail was already written, or when the reservation has ended.
    */
   abstract claimMail(id: number): Promise<WaitlistEntry | null>;
+  /**
+   * Extends reservations whose mail waits or has failed, and the end in the mail, to 12 hours from now. A mail that
+   * failed because of its address extends nothing. Extensions end three days after the mail was written.
+   */
+  abstract extendUnsent(): Promise<void>;
+  /** Cancels unsent mails about reservations that have ended. */
+  abstract cancelUnneededMails(): Promise<void>;
   /**
    * Deletes entries that were never confirmed (after 7 days), that have ended (after 30 days), or that waited for a
    * year. Returns the number of deleted entries.

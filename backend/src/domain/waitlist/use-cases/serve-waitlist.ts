@@ -14,7 +14,10 @@ export interface Served {
   readonly failures: unknown[];
 }
 
-/** Ends expired reservations, reserves free units, and mails the shoppers whose turn has come. */
+/**
+ * Ends expired reservations, reserves free units, and mails the shoppers whose turn has come. A reservation does not
+ * expire while its mail waits, for at most three days.
+ */
 @UseCase()
 export class ServeWaitlist {
   constructor(
@@ -26,9 +29,11 @@ export class ServeWaitlist {
   /** Handles a limited number of entries per run. */
   async execute(): Promise<Served> {
     const failures: unknown[] = [];
+    await this.waitlist.extendUnsent();
     const lapsed = await countOf(await this.waitlist.listOverdue(atOnce), (id) => this.waitlist.lapse(id), failures);
     const reserved = await this.waitlist.offerFree();
     const mailed = await countOf(await this.waitlist.listUntold(atOnce), (id) => this.mail(id), failures);
+    await this.waitlist.cancelUnneededMails();
     return { lapsed, reserved, mailed, failures };
   }
 
