@@ -30,7 +30,6 @@ const sentences: Record<string, string> = {
   'order.return-sent': 'sent an exchange of *',
   'order.return-tracking': 'changed the tracking number of an exchange of *',
   'message.read': 'marked * as read',
-  'message.unread': 'marked * as unread',
   'message.all-read': 'marked all messages as read',
   'message.deleted': 'deleted *',
   'message.answered': 'replied to *',

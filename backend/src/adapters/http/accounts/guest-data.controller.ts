@@ -40,9 +40,7 @@ export class GuestDataController {
     return { message: confirmation };
   }
 
-  /**
-   * Returns all stored data of the guest as a file, except messages, which anyone could have sent with this address.
-   */
+  /** Returns all stored data of the guest as a file. */
   @Post('download')
   @HttpCode(200)
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
