@@ -283,7 +283,7 @@ describe('sign-in', () => {
     expect(readable).toMatch(/SameSite=Lax/);
     expect(readable).not.toMatch(/HttpOnly/);
     expect(cookies.find((cookie) => cookie.startsWith('device_'))).toMatch(
-      /^device_\d+=[\w.-]+; Max-Age=31536000; Path=\/api; Expires=.*; HttpOnly; SameSite=Lax$/,
+      /^device_\d+=[\w.-]+; Max-Age=31536000; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
     );
   });
 

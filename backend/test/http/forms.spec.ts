@@ -191,6 +191,9 @@ describe('an account form', () => {
     const menus = (await browser.get('/cart').expect(200)).text.match(/name="form" value="sign-out"/g);
     expect(menus).toHaveLength(2);
     await post(browser, '/cart', { form: 'sign-out' }).expect(303).expect('Location', '/');
+    expect(
+      browser.jar.getCookies({ path: '/auth', domain: '127.0.0.1', secure: false, script: false }).toString(),
+    ).toMatch(/device_/);
     expect(noticeIn((await browser.get('/')).text)).toContain('You have been logged out successfully');
     await browser.get('/api/user').expect(401);
     await post(visit(), '/auth?next=%2F%2Fevil.example', credentials).expect(303).expect('Location', '/');

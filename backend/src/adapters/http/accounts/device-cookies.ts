@@ -5,7 +5,7 @@ import type { DeviceAccount } from '../../../domain/accounts/account.js';
 import { KnownDevices } from '../../../domain/accounts/ports/passwords.js';
 import type { Origin } from '../../../domain/accounts/use-cases/password-attempts.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
-import { cookiesLike } from '../sessions/cookies.js';
+import { cookiesLike, hasCookie } from '../sessions/cookies.js';
 import { startSession } from '../sessions/session.js';
 import { networkOf } from '../limits/network-of.js';
 
@@ -40,8 +40,12 @@ export class DeviceCookies {
 
   /** Saves a token of the account on this device, so that the shop recognizes the device at later sign-ins. */
   remember<Account extends DeviceAccount>(request: Request, account: Account): Account {
-    const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: lifetime } as const;
-    request.res?.cookie(`${prefix}${account.id}`, this.devices.token(account), options);
+    const name = `${prefix}${account.id}`;
+    // The sign-in form of the page also sends the cookie. Public pages do not depend on the cookie.
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure } as const;
+    // A cookie of an earlier version would hide the new one from the API.
+    if (hasCookie(request, name)) request.res?.clearCookie(name, { ...options, path: '/api' });
+    request.res?.cookie(name, this.devices.token(account), { ...options, maxAge: lifetime });
     return account;
   }
 }
