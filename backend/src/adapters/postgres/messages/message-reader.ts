@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { MessageReply, StoredMessage } from '../../../domain/messages/ports/contact-messages.js';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { bounded, totalOf } from '../shared/bounded-count.js';
+import { bounded, countUpTo, fewOf, totalOf } from '../shared/bounded-count.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -19,7 +19,7 @@ export interface MessageListQuery {
   readonly offset: number;
 }
 
-/** Number of messages, regardless of the list's filter. */
+/** Number of messages, regardless of the list's filter: exact up to 2,000, estimates above. */
 export interface MessageCounts {
   readonly unread: number;
   readonly read: number;
@@ -28,7 +28,7 @@ export interface MessageCounts {
   readonly latestId: number;
 }
 
-const { and, cast, eb, exists, fn, lit, not, or, ref, selectFrom } = expressionBuilder<Tables, 'contact_submissions'>();
+const { and, eb, exists, not, or, ref, selectFrom } = expressionBuilder<Tables, 'contact_submissions'>();
 
 /** Same expression as in the index. */
 const searched = sql<string>`(${ref('name')} || ' ' || ${ref('email')} || ' ' || ${ref('subject')} || ' ' || ${ref('message')})`;
@@ -50,7 +50,7 @@ const inState: Record<MessageState, Expression<SqlBool> | null> = {
   unanswered: isUnanswered,
 };
 
-function matching(state: MessageState, search: string | undefined): Expression<SqlBool> {
+function matching(state: MessageState, search?: string): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
   const wanted = inState[state];
   if (wanted !== null) all.push(wanted);
@@ -92,16 +92,29 @@ export class MessageReader {
     return message ? messageOf(message) : null;
   }
 
-  private counts(): Promise<MessageCounts> {
-    return this.db
-      .selectFrom('contact_submissions')
-      .select([
-        cast<number>(fn.countAll().filterWhere(not('is_read')), 'integer').as('unread'),
-        cast<number>(fn.countAll().filterWhere('is_read', '=', true), 'integer').as('read'),
-        cast<number>(fn.countAll().filterWhere(isUnanswered), 'integer').as('unanswered'),
-        fn.coalesce(fn.max('id'), lit(0)).as('latestId'),
+  /** Bounded, because the table grows without end and each page of the list shows the counts. */
+  private async counts(): Promise<MessageCounts> {
+    const inThe = (state: MessageState) =>
+      this.db.selectFrom('contact_submissions').select('id').where(matching(state));
+    const few = await this.db
+      .selectNoFrom(({ fn, lit, selectFrom: from }) => [
+        fewOf(inThe('unread')).as('unread'),
+        fewOf(inThe('read')).as('read'),
+        fewOf(inThe('unanswered')).as('unanswered'),
+        fn
+          .coalesce(
+            from('contact_submissions').select((message) => message.fn.max('id').as('latest')),
+            lit(0),
+          )
+          .as('latestId'),
       ])
       .executeTakeFirstOrThrow();
+    return {
+      unread: await countUpTo(this.db, inThe('unread'), few.unread),
+      read: await countUpTo(this.db, inThe('read'), few.read),
+      unanswered: await countUpTo(this.db, inThe('unanswered'), few.unanswered),
+      latestId: few.latestId,
+    };
   }
 }
 
