@@ -9,6 +9,7 @@ import { ApostrophesAndExpeditedOrders1796000058000 } from '../../src/adapters/p
 import { StaffWordsIndex1796000057000 } from '../../src/adapters/postgres/migrations/0057-staff-words-index.js';
 import { PasswordsByStaff1796000060000 } from '../../src/adapters/postgres/migrations/0060-passwords-by-staff.js';
 import { ForeignKeyIndexes1796000061000 } from '../../src/adapters/postgres/migrations/0061-foreign-key-indexes.js';
+import { SubjectsInAudit1796000068000 } from '../../src/adapters/postgres/migrations/0068-subjects-in-audit.js';
 import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -215,6 +216,33 @@ describe('migrations', () => {
         { state: 'open', network: '192.0.2.1' },
       ]);
       expect(await runner.query('SELECT state FROM promo_uses')).toEqual([{ state: 'held' }]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+      await known.destroy();
+    }
+  });
+
+  it('remove the subjects of messages and mails from the audit log @series', async () => {
+    const known = await new DataSource(options).initialize();
+    const runner = known.createQueryRunner();
+    const mail = '0198c0de-0000-4000-8000-000000000001';
+    try {
+      await runner.startTransaction();
+      await runner.query(`
+        INSERT INTO mails (id, template, recipient, payload) VALUES ('${mail}', 'contact-reply', 'mary@shop.example', '{}');
+        INSERT INTO audit_entries (username, action, subject_kind, subject_id, subject_name)
+          SELECT 'ann', action, split_part(action, '.', 1), id, 'Mary asks'
+          FROM (VALUES ('message.read', '17'), ('message.all-read', 'all'), ('mail.retried', '${mail}'),
+            ('mail.cancelled', '0198c0de-0000-4000-8000-000000000002'), ('mail.tested', 'all')) AS entry (action, id)`);
+      await new SubjectsInAudit1796000068000().up(runner);
+      expect(await runner.query('SELECT action, subject_name AS name FROM audit_entries ORDER BY action')).toEqual([
+        { action: 'mail.cancelled', name: 'Email' },
+        { action: 'mail.retried', name: 'contact-reply' },
+        { action: 'mail.tested', name: 'Mary asks' },
+        { action: 'message.all-read', name: 'Mary asks' },
+        { action: 'message.read', name: 'Message 17' },
+      ]);
     } finally {
       await runner.rollbackTransaction();
       await runner.release();

@@ -165,7 +165,7 @@ describe('a failed mail', () => {
       user_id: user.id,
       action: 'mail.retried',
       subject_kind: 'mail',
-      subject_name: 'Your order',
+      subject_name: 'order-confirmation',
       before: { state: 'failed' },
       after: { state: 'pending' },
     });

@@ -21,7 +21,7 @@ import { StoreDate } from '../../page/store-date';
 import { DayRange, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { aDay, matching, nameIn, useListQuery } from '../list/use-list-query';
-import { sentenceOf } from './audit-sentence';
+import { sentenceOf, subjectNameOf } from './audit-sentence';
 import { useAudit } from './use-audit';
 
 const defaults = { search: '', area: '', user: '', subject: '', from: '', to: '' };
@@ -124,7 +124,7 @@ function columns(change: (changes: Partial<Record<'user' | 'subject', string>>) 
             type="link"
             size="small"
             className="audit-press"
-            aria-label={`History of ${entry.subjectName}`}
+            aria-label={`History of ${subjectNameOf(entry)}`}
             onClick={() => change({ subject: `${entry.subjectKind}:${entry.subjectId}` })}
           >
             History
@@ -137,9 +137,8 @@ function columns(change: (changes: Partial<Record<'user' | 'subject', string>>) 
 
 function Subject({ entry }: { entry: AuditEntry }) {
   const path = subjectPath(entry);
-  return (
-    <span className="audit-name">{path === null ? entry.subjectName : <Link to={path}>{entry.subjectName}</Link>}</span>
-  );
+  const name = subjectNameOf(entry);
+  return <span className="audit-name">{path === null ? name : <Link to={path}>{name}</Link>}</span>;
 }
 
 const paths: Record<string, (entry: AuditEntry) => string> = {

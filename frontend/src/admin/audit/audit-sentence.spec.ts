@@ -88,6 +88,13 @@ describe('sentence for a staff action', () => {
     expect(sentenceOf(entry({ ...given, subjectName: 'K7QF' }))).toBe(sentence);
   });
 
+  it('names a message by its number, and a mail by its kind', () => {
+    expect(sentenceOf(entry({ action: 'message.answered', subjectName: 'Message 17' }))).toBe('replied to message 17');
+    expect(sentenceOf(entry({ action: 'mail.cancelled', subjectName: 'contact-reply' }))).toBe(
+      'cancelled the email “Reply to a message”',
+    );
+  });
+
   it('names the cause when a group of failed mails was retried', () => {
     const again = entry({ action: 'mail.group-retried', subjectName: 'sign-in', after: { retried: 1 } });
     expect(sentenceOf(again)).toBe('retried 1 failed email (sign-in refused)');

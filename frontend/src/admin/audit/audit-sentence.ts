@@ -1,6 +1,6 @@
 import type { AuditChange, AuditEntry } from '../../api/models';
 import { formatMoney } from '../../ui/money';
-import { nameOfCause } from '../mail/mail-names';
+import { nameOfCause, templateName } from '../mail/mail-names';
 
 /** Sentence per action; `*` stands for the subject's name from `subjectOf`. */
 const sentences: Record<string, string> = {
@@ -79,17 +79,21 @@ const kinds: Record<string, (name: string) => string> = {
   category: (name) => `the category “${name}”`,
   image: (name) => `the picture ${name}`,
   order: (name) => `order ${name}`,
-  message: (name) => `the message “${name}”`,
+  message: (name) => (name.startsWith('Message ') ? name.toLowerCase() : `the message “${name}”`),
   user: (name) => `the account ${name}`,
   'promo-code': (name) => `the promo code ${name}`,
   role: (name) => `the role ${name}`,
   'size-chart': (name) => `the size chart of ${name}`,
   synonym: (name) => `the search words “${name}”`,
   review: (name) => `a review of ${name}`,
-  mail: (name) => `the email “${name}”`,
+  mail: (name) => `the email “${templateName(name)}”`,
 };
 
 const sections: Record<string, string> = { store: 'the store', content: 'the shop texts', menu: 'the shop' };
+
+/** Returns the readable name of an entry's subject. The subject of a mail is its template. */
+export const subjectNameOf = ({ subjectKind, subjectName }: AuditEntry) =>
+  subjectKind === 'mail' ? templateName(subjectName) : subjectName;
 
 /** Returns a staff action as the rest of a sentence that starts with the username. */
 export function sentenceOf(entry: AuditEntry): string {

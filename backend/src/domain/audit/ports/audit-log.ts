@@ -26,7 +26,7 @@ export interface AuditEntry {
   readonly action: `${AuditSubjectKind}.${string}`;
   /** Identifies the changed object: an order by its id of 16 characters, other objects by number or name. */
   readonly subjectId: string;
-  /** The object's display name, e.g. the product's name. */
+  /** The object's display name, e.g. the product's name; the template of a mail. Never words of a customer. */
   readonly subjectName: string;
   /**
    * Values of the changed fields before the change; absent or null for a new object. Never contains a password, a token

@@ -25,7 +25,7 @@ export class CancelMail {
         staffId,
         action: 'mail.cancelled',
         subjectId: mail.id,
-        subjectName: mail.subject ?? mail.template,
+        subjectName: mail.template,
         before: { state: mail.state },
         after: { state: 'cancelled' },
       });

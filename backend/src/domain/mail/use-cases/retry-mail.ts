@@ -32,7 +32,7 @@ export class RetryMail {
         staffId,
         action: 'mail.retried',
         subjectId: mail.id,
-        subjectName: mail.subject ?? mail.template,
+        subjectName: mail.template,
         before: { state: mail.state, ...(to !== null && { to: maskEmail(mail.recipient) }) },
         after: { state: waiting.state, ...(to !== null && { to: maskEmail(to) }) },
       });

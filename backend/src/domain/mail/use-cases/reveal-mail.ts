@@ -44,7 +44,7 @@ export class RevealMail {
         staffId,
         action: 'mail.revealed',
         subjectId: mailId,
-        subjectName: subject,
+        subjectName: content.mail.template,
         after: { to: maskEmail(to) },
       });
       return { to, subject, html, text, kept: content.sent !== null };

@@ -38,7 +38,7 @@ export class SendMailAgain {
         staffId,
         action: 'mail.sent-again',
         subjectId: mail.id,
-        subjectName: mail.subject ?? mail.template,
+        subjectName: mail.template,
         before: to === null ? null : { to: maskEmail(mail.recipient) },
         after: { newMail: copy.id, ...(to !== null && { to: maskEmail(to) }) },
       });

@@ -2,9 +2,9 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ContactMessages } from '../ports/contact-messages.js';
-import { knownMessage } from '../contact-message.js';
+import { knownMessage, nameInAudit } from '../contact-message.js';
 
-/** Deletes a message permanently. Only its subject remains, in the audit log. */
+/** Deletes a message permanently. Only its number remains, in the audit log. */
 @UseCase()
 export class DeleteMessage {
   constructor(
@@ -16,13 +16,13 @@ export class DeleteMessage {
   /** @throws DomainError not-found */
   execute(id: number, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
-      const { subject } = knownMessage(await this.messages.lock(id));
+      knownMessage(await this.messages.lock(id));
       await this.messages.remove(id);
       await this.audit.record({
         staffId,
         action: 'message.deleted',
         subjectId: String(id),
-        subjectName: subject,
+        subjectName: nameInAudit(id),
       });
     });
   }

@@ -2,7 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ContactMessages, type StoredMessage } from '../ports/contact-messages.js';
-import { knownMessage } from '../contact-message.js';
+import { knownMessage, nameInAudit } from '../contact-message.js';
 
 /**
  * Marks a message as read, or as read and answered, for example after a reply by phone. The marks cannot be removed,
@@ -31,7 +31,7 @@ export class MarkMessageRead {
         staffId,
         action: isAnswered ? 'message.marked-answered' : 'message.read',
         subjectId: String(id),
-        subjectName: message.subject,
+        subjectName: nameInAudit(id),
         before,
         after,
       });

@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { isErased } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { checkedReply, knownMessage } from '../contact-message.js';
+import { checkedReply, knownMessage, nameInAudit } from '../contact-message.js';
 import { ContactMessages } from '../ports/contact-messages.js';
 
 /** Mails a reply to the writer of a message, stores the reply, and marks the message as read and answered. */
@@ -34,7 +34,7 @@ export class ReplyToMessage {
         staffId,
         action: 'message.answered',
         subjectId: String(id),
-        subjectName: subject,
+        subjectName: nameInAudit(id),
       });
     });
   }
