@@ -159,6 +159,22 @@ describe('the data of a customer without an account', () => {
     ).toEqual([{ when: 'now', username: null }]);
   });
 
+  it('no longer has a personal promo code that another customer could use, unless an account has the address', async () => {
+    const { user } = await signedIn(shop);
+    for (const [address, remaining] of [
+      [email, 0],
+      [user.email, 1],
+    ] as const) {
+      email = address;
+      await shop.database.query('INSERT INTO promo_codes (code, percent_off, email) VALUES ($1, 10, $2)', [
+        `CODE-${remaining}`,
+        email,
+      ]);
+      expect((await remove(await link()).expect(200)).body).toEqual({ state: 'deleted' });
+      expect(await shop.database.query('SELECT FROM promo_codes WHERE email = $1', [email])).toHaveLength(remaining);
+    }
+  });
+
   it('is deleted once, when all orders are older than 30 days', async () => {
     await bought();
     const token = await link();

@@ -31,14 +31,19 @@ function deletedNow(username: string, { store, publicUrl }: Shop): Writing {
   const title = 'Your account is deleted.';
   const salutation = greeting('Goodbye', username);
   const news = `We have deleted your ${store.name} account, and your name and addresses in our orders, emails, messages and lists. Our records of past orders no longer contain them.`;
+  const link = `${publicUrl}/guest-data`;
+  const others =
+    'The newsletter, and messages, orders and waitlist places without sign-in, are not part of an account. Request a link to delete this data, too.';
   const closing = 'Thank you for shopping with us. You are welcome back any time.';
   return {
     subject: `Your ${store.name} account is deleted`,
-    text: [title, salutation, news, closing],
+    text: [title, salutation, news, `${others} ${link}`, closing],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={closing} title={title}>
         <Paragraph>{salutation}</Paragraph>
         <Paragraph>{news}</Paragraph>
+        <Paragraph>{others}</Paragraph>
+        <ActionButton href={link}>Delete other data</ActionButton>
         <Paragraph>{closing}</Paragraph>
       </Letter>
     ),

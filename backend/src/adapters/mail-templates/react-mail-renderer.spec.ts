@@ -591,7 +591,11 @@ describe('the mails about an account', () => {
       { template: 'email-change-notice', to, username, newEmail: 'ann@shop.example', byStaff: true, secret: 's' },
       ['Our staff received a request', 'to ann@shop.example', 'write to support@libertytide.example'],
     ],
-    ['the deletion', { template: 'account-deletion', to, username, when: 'now' }, ['We have deleted your']],
+    [
+      'the deletion',
+      { template: 'account-deletion', to, username, when: 'now' },
+      ['We have deleted your', 'not part of an account'],
+    ],
     [
       'its end, when orders are through',
       { template: 'account-deletion', to, username, when: 'later' },

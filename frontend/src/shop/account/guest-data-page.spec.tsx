@@ -14,11 +14,11 @@ describe('guest data page', () => {
     const message = 'If we keep anything, a link is on its way.';
     const calls = fakeApi({ [`POST ${path}`]: { status: 202, body: { message } } });
     const { user } = show();
-    await user.type(screen.getByLabelText('Email address used for your order'), 'mary');
+    await user.type(screen.getByLabelText('Email'), 'mary');
     await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
     expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
     await expectAccessiblePart();
-    await user.type(screen.getByLabelText('Email address used for your order'), '@shop.example');
+    await user.type(screen.getByLabelText('Email'), '@shop.example');
     await user.click(screen.getByRole('button', { name: 'Send Me a Link' }));
     await waitFor(() => expect(status()).toHaveTextContent(message));
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'mary@shop.example' }]);

@@ -22,10 +22,10 @@ function Request() {
   return (
     <form className="guest-data" noValidate onSubmit={(event) => void submit(event)}>
       <p>
-        Did you order without an account? Enter the email address that you used for your order, and we will email you a
-        link. On the linked page, you can download or delete your data.
+        Did you order, subscribe or write to us without signing in? Enter the email address that you used, and we will
+        email you a link. On the linked page, you can download or delete your data.
       </p>
-      <EmailField label="Email address used for your order" maxLength={254} error={error} />
+      <EmailField label="Email" maxLength={254} error={error} />
       <div>
         <SteadyButton type="submit" className="button" inactive={pending}>
           {pending ? 'Sending...' : 'Send Me a Link'}

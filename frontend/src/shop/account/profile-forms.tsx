@@ -1,7 +1,9 @@
 import { Form, Input, type InputProps } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { OwnerProof, PasswordChange, User } from '../../api/models';
 import { TabValue } from '../../device/storage';
+import { guestDataPath } from '../../page/paths';
 import { showFieldErrors } from '../../ui/field-errors';
 import { anEmail, atLeast, atMost, filledIn } from '../../ui/form-rules';
 import { SteadyButton } from '../../ui/steady-button';
@@ -170,6 +172,10 @@ export function DeleteAccount({ user: { username, hasSecondFactor, secondFactors
         <p>
           We may have to wait until all your orders have shipped and are older than 30 days, and your returns are
           complete. Until then, you can sign in and cancel the deletion.
+        </p>
+        <p>
+          The newsletter, and data that you left without signing in, are not part of the account.{' '}
+          <Link to={guestDataPath}>Request a link</Link> to delete them, too.
         </p>
         <AntdTheme>
           <DeletionForm proof={hasSecondFactor ? 'code' : 'password'} factors={secondFactors} onDone={close} />

@@ -85,9 +85,9 @@ export default function PrivacyPage() {
             complete.
           </li>
           <li>
-            Did you order without an account? <Link to={guestDataPath}>Request a link</Link>, which we send to the email
-            address that you used for your order. The link shows the data that we have, and lets you delete it under the
-            same rules.
+            Did you order, subscribe or write to us without signing in? This data is not part of an account.{' '}
+            <Link to={guestDataPath}>Request a link</Link>, which we send to the email address that you used. The link
+            shows the data that we have, and lets you delete it under the same rules.
           </li>
           <li>
             Do you have a question? Write to <a href={mailTo(supportEmail)}>{supportEmail}</a>.

@@ -11,14 +11,12 @@ interface Owner<Column> {
   readonly user?: Column;
   /** Column with the id of a row in another table, and this table. Both rows have the same owner. */
   readonly parent?: readonly [column: Column, table: keyof Tables];
-  /** Columns with an email address and with the time of writing. They count only in rows without a user id. */
-  readonly address?: readonly [column: Column, writtenAt: Column];
-  /** Whether an account also owns rows that have its address but the id of another user, who typed the address. */
-  readonly evenIfNamed?: true;
+  /**
+   * Column with an email address. The address counts only in rows without a user id, and only for a guest who opened a
+   * mailed link: the address of an account is not verified.
+   */
+  readonly address?: Column;
 }
-
-/** Users whose address proves that they own a row: accounts, guests who opened a mailed link, or both. */
-export type Proof = 'accounts' | 'guests' | 'all';
 
 /** Type of a value in PostgreSQL's JSON: cents for money, strings for dates. */
 type Stored<Value> = Value extends Money
@@ -50,8 +48,8 @@ export interface PersonalDataRule<Column = string> {
   readonly owner: Owner<Column>;
   /** Null if another section contains the rows, or if they are secrets or hashes. */
   readonly exported: Export | null;
-  /** Users who also get the rows with their address. If absent, only rows with the user's id are exported. */
-  readonly exportedTo?: Proof;
+  /** Whether a guest also gets the rows with their address. If absent, only rows with the user's id are exported. */
+  readonly exportsAddress?: true;
   /** Null if a use case erases the row. */
   readonly erased:
     | 'delete'
@@ -81,7 +79,7 @@ const line = ['i.product_name as product', 'i.variant_size as size', 'i.variant_
  */
 export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<keyof Tables[Table]> | string } = {
   mails: {
-    owner: { ...ofUser, ...ofOrder, address: ['recipient', 'created_at'] },
+    owner: { ...ofUser, ...ofOrder, address: 'recipient' },
     exported: {
       mails: (db) =>
         db
@@ -125,7 +123,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   // Erased before the messages, because erasing the messages removes the addresses that identify the owners of replies.
   message_replies: { owner: { parent: ['message_id', 'contact_submissions'] }, exported: null, erased: 'delete' },
   contact_submissions: {
-    owner: { ...ofUser, address: ['email', 'created_at'], evenIfNamed: true },
+    owner: { ...ofUser, address: 'email' },
     exported: {
       messages: (db) =>
         db
@@ -142,8 +140,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
           )
           .orderBy('created_at'),
     },
-    // Accounts do not get rows that have only their address, because anyone can enter that address in the contact form.
-    exportedTo: 'guests',
+    exportsAddress: true,
     erased: (db, isOwn) =>
       db
         .updateTable('contact_submissions')
@@ -153,19 +150,19 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
         .where('message', '<>', erasedMessage),
   },
   newsletter_subscriptions: {
-    owner: { address: ['email', 'subscribed_at'] },
+    owner: { address: 'email' },
     exported: {
       newsletter: (db) =>
         db
           .selectFrom('newsletter_subscriptions as t')
           .select(['email', 'subscribed_at as subscribedAt', 'confirmed_at as confirmedAt']),
     },
-    exportedTo: 'all',
+    exportsAddress: true,
     erased: 'delete',
   },
   // The customer's reserved units go to the next shoppers in line.
   waitlist_entries: {
-    owner: { ...ofUser, address: ['email', 'created_at'], evenIfNamed: true },
+    owner: { ...ofUser, address: 'email' },
     exported: {
       waits: (db) =>
         db
@@ -175,7 +172,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
           .select(['t.created_at as createdAt', 'p.name as product', 'v.size', 'v.color', 't.email', 't.state'])
           .orderBy('t.created_at'),
     },
-    exportedTo: 'all',
+    exportsAddress: true,
     erased: 'delete',
   },
   order_events: 'Append-only; anonymise_history removes notes, tracking numbers and refusals',
@@ -267,7 +264,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   },
   // Amounts, promo code, carrier, state and country remain for bookkeeping.
   orders: {
-    owner: { ...ofUser, address: ['email', 'created_at'] },
+    owner: { ...ofUser, address: 'email' },
     exported: {
       orders: (db) =>
         db
@@ -324,15 +321,25 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
         .where(isOwn),
   },
   // Gives each code a random address. If the codes of all deleted customers had one placeholder address, an account
-  // registered with the placeholder could use them.
+  // registered with the placeholder could use them. The codes of an account with the address remain.
   promo_codes: {
-    owner: { address: ['email', 'created_at'] },
+    owner: { address: 'email' },
     exported: null,
     erased: (db, isOwn) =>
       db
         .updateTable('promo_codes')
         .set({ email: sql`gen_random_uuid() || '@deleted.invalid'` })
-        .where(isOwn),
+        .where(isOwn)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('users as u')
+                .select('u.id')
+                .where('u.is_guest', '=', false)
+                .where((user) => user(user.fn('lower', ['u.email']), '=', user.fn('lower', ['promo_codes.email']))),
+            ),
+          ),
+        ),
   },
   promo_uses: 'Counts the uses of a code',
   checkouts: {
@@ -432,7 +439,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
     erased: 'delete',
   },
   device_links: secretOfUser,
-  staff_invitations: { owner: { address: ['email', 'created_at'] }, exported: null, erased: 'delete' },
+  staff_invitations: { owner: { address: 'email' }, exported: null, erased: 'delete' },
   authenticators: secretOfUser,
   passkeys: secretOfUser,
   recovery_codes: secretOfUser,

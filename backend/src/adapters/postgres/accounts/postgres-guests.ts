@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { Guests, type OrderClaim } from '../../../domain/accounts/ports/guests.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
-import { adopt, owned, personalTable, personalTables, provenSince } from './owned-rows.js';
+import { adopt, eraseRows, owned, personalTable, personalTables, provenSince } from './owned-rows.js';
 import { hashOf } from './token-hash.js';
 
 interface Aliased extends Tables {
@@ -17,7 +17,7 @@ const isOf = (address: 'u.email' | 'o.email', email: string) =>
   eb(fn('lower', [address]), '=', fn('lower', [val(email)]));
 
 /** Tables that do not count as stored data of an address: the shop sends no privacy mail for their rows alone. */
-const traces = new Set<keyof Tables>(['mails', 'promo_codes']);
+const traces = new Set<keyof Tables>(['mails']);
 
 /** Conditions, one per table: whether the table has rows of this address that belong to no account. */
 const hasRowsOf = (email: string) =>
@@ -25,7 +25,7 @@ const hasRowsOf = (email: string) =>
     address && !traces.has(table)
       ? [
           sql<SqlBool>`EXISTS (SELECT FROM ${sql.table(table)}
-            WHERE lower(${sql.ref(address[0])}) = lower(${email})${user ? sql` AND user_id IS NULL` : sql``})`,
+            WHERE lower(${sql.ref(address)}) = lower(${email})${user ? sql` AND user_id IS NULL` : sql``})`,
         ]
       : [],
   );
@@ -89,13 +89,14 @@ export class PostgresGuests implements Guests {
   }
 
   async addStaffOrders(guestId: number): Promise<void> {
-    await adopt(this.db, guestId, 'guests', [personalTable('orders')]);
+    await adopt(this.db, guestId, [personalTable('orders')]);
   }
 
   async addTheRest(guestId: number): Promise<void> {
-    await adopt(this.db, guestId, 'guests');
-    const isOwn = owned(personalTable('newsletter_subscriptions'), guestId, 'guests');
-    await this.db.deleteFrom('newsletter_subscriptions').where(isOwn).execute();
+    await adopt(this.db, guestId);
+    // Rows that cannot be assigned to the guest are erased immediately.
+    for (const table of personalTables.filter(({ owner }) => owner.address && !owner.user))
+      await eraseRows(this.db, table, owned(table, guestId, 'address'));
   }
 
   async listIdle(email: string, besides: number): Promise<number[]> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type AccountData, PersonalData } from '../../../domain/accounts/ports/personal-data.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
-import { adopt, deletedAccounts, owned, personalTable, personalTables, type PersonalTable } from './owned-rows.js';
+import { deletedAccounts, eraseRows, owned, personalTable, personalTables, type PersonalTable } from './owned-rows.js';
 import { type FitRow, fitProfileOf } from './postgres-customer-details.js';
 
 type Sections = Omit<AccountData, 'account' | 'fitProfile'> & {
@@ -13,7 +13,7 @@ type Sections = Omit<AccountData, 'account' | 'fitProfile'> & {
   readonly fitProfile: readonly FitRow[];
 };
 
-const { and, cast, eb, exists, not, or, ref, selectFrom } = expressionBuilder<
+const { and, cast, eb, exists, not, or, selectFrom } = expressionBuilder<
   Tables & { readonly u: Tables['users'] },
   'u'
 >();
@@ -34,7 +34,7 @@ const heldBack = or([
   exists(
     selectFrom('orders')
       .select('orders.id')
-      .where(owned(personalTable('orders'), ref('u.id'), 'accounts'))
+      .whereRef('orders.user_id', '=', 'u.id')
       .where((order) =>
         or([
           order('orders.status', 'in', ['pending', 'processing']),
@@ -86,7 +86,7 @@ export class PostgresPersonalData implements PersonalData {
   async get(userId: number): Promise<AccountData | null> {
     const sections = personalTables.flatMap((table) =>
       Object.entries(table.exported ?? {}).flatMap(([section, rows]) => {
-        const isOwn = owned(table, userId, table.exportedTo, 't');
+        const isOwn = owned(table, userId, table.exportsAddress ? 'address' : 'id', 't');
         return [sql.lit(section), jsonArrayFrom<object>(rows(this.db).where(isOwn))];
       }),
     );
@@ -116,11 +116,10 @@ export class PostgresPersonalData implements PersonalData {
   }
 
   async erase(userId: number): Promise<void> {
-    await adopt(this.db, userId, 'accounts');
     await sql`SELECT anonymise_history(${userId},
-      ARRAY(SELECT id FROM contact_submissions WHERE ${owned(personalTable('contact_submissions'), userId, 'accounts')}),
+      ARRAY(SELECT id FROM contact_submissions WHERE ${owned(personalTable('contact_submissions'), userId)}),
       ARRAY(SELECT id::text FROM orders WHERE user_id = ${userId}))`.execute(this.db);
-    for (const table of personalTables) await this.eraseRows(table, owned(table, userId, 'accounts'));
+    for (const table of personalTables) await eraseRows(this.db, table, owned(table, userId, 'children'));
   }
 
   async listDue(limit: number): Promise<number[]> {
@@ -137,18 +136,13 @@ export class PostgresPersonalData implements PersonalData {
   }
 
   async eraseLeftovers(): Promise<void> {
-    for (const table of personalTables.filter(isLate)) await this.eraseRows(table, owned(table, deletedAccounts));
+    for (const table of personalTables.filter(isLate)) await eraseRows(this.db, table, owned(table, deletedAccounts));
     await this.db
       .deleteFrom('users as u')
       .where('u.is_guest', '=', true)
       .where('u.deleted_at', 'is not', null)
       .where(leftNothing)
       .execute();
-  }
-
-  private async eraseRows({ table, erased }: PersonalTable, isOwn: RawBuilder<SqlBool>): Promise<void> {
-    if (erased === 'delete') await sql`DELETE FROM ${sql.table(table)} WHERE ${isOwn}`.execute(this.db);
-    else if (erased) for (const statement of [erased(this.db, isOwn)].flat()) await statement.execute();
   }
 }
 

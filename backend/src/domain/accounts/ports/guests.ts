@@ -34,7 +34,8 @@ export abstract class Guests {
   abstract addStaffOrders(guestId: number): Promise<void>;
   /**
    * Assigns to the proven guest all messages, waitlist entries and mails with the address that belong to no account.
-   * Ends the newsletter subscription.
+   * Erases rows that have only the address: ends the newsletter subscription, and removes the address from promo codes
+   * unless an account has it.
    */
   abstract addTheRest(guestId: number): Promise<void>;
   /** Returns the guests with this address, other than `besides`, who have no order. */

@@ -5,7 +5,10 @@ import type { Money } from '../../shared/money.js';
 import type { Account } from '../account.js';
 import type { EmailChange } from './account-links.js';
 
-/** All data that the shop stores about an account's owner. */
+/**
+ * All data that the shop stores about an account's owner. Data that has only the address of an account does not belong
+ * to the account, because the address is not verified.
+ */
 export interface AccountData {
   readonly account: Omit<Account, 'role'> & { readonly createdAt: Date };
   readonly orders: readonly OrderData[];
@@ -181,8 +184,8 @@ export abstract class PersonalData {
    */
   abstract isHeldBack(userId: number): Promise<boolean>;
   /**
-   * Deletes the customer's own data and sessions, and anonymizes the rest. A queued mail retains its address until it
-   * is sent.
+   * Deletes the customer's own data and sessions, and anonymizes the rest. Data that has only the address of an account
+   * remains. A queued mail retains its address until it is sent.
    */
   abstract erase(userId: number): Promise<void>;
   /**

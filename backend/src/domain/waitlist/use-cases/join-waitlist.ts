@@ -32,7 +32,7 @@ export class JoinWaitlist {
       const joined = await this.waitlist.join({ ...wish, email });
       if (joined?.state !== 'unconfirmed') return;
       const entry = await this.waitlist.get(joined.id);
-      if (entry) await this.outbox.put({ template: 'waitlist-confirmation', ...mailedFacts(entry) });
+      if (entry) await this.outbox.put({ template: 'waitlist-confirmation', ...mailedFacts(entry) }, entry);
     });
   }
 }
