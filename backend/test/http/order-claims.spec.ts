@@ -1,6 +1,7 @@
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
 import { Guests } from '../../src/domain/accounts/ports/guests.js';
+import { PersonalData } from '../../src/domain/accounts/ports/personal-data.js';
 import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { anOrder, customer, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
@@ -247,5 +248,10 @@ describe('adding a guest order to the account with its address', () => {
       [id, [user.id, anotherUser.id]],
     );
     expect(uses).toEqual([{ count: 1 }, { count: 1 }]);
+    // The use that was not moved remains after the deletion of its guest.
+    await shop.database.query('UPDATE users SET deletion_requested_at = now(), deleted_at = now() WHERE is_guest');
+    await shop.app.get(PersonalData, { strict: false }).eraseLeftovers();
+    const all = 'SELECT count(*)::integer FROM promo_uses WHERE promo_code_id = $1';
+    expect(await shop.database.query(all, [id])).toEqual([{ count: 3 }]);
   });
 });

@@ -61,12 +61,16 @@ const isAbandoned = and([
   not(exists(selectFrom('orders as o').select('o.id').whereRef('o.user_id', '=', 'u.id'))),
 ]);
 
-/** Whether no order, checkout or review refers to the deleted guest `u`. */
+/**
+ * Whether no order, checkout, review or use of a promo code refers to the deleted guest `u`. A deleted use would make
+ * room for another use of a limited code.
+ */
 const leftNothing = not(
   or([
     exists(selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'u.id')),
     exists(selectFrom('checkouts').select('checkouts.id').whereRef('checkouts.user_id', '=', 'u.id')),
     exists(selectFrom('reviews').select('reviews.id').whereRef('reviews.user_id', '=', 'u.id')),
+    exists(selectFrom('promo_uses').select('promo_uses.checkout_id').whereRef('promo_uses.user_id', '=', 'u.id')),
   ]),
 );
 
