@@ -262,6 +262,34 @@ describe('the deletion of an account', () => {
     expect(await row()).toMatchObject({ username: user.username, deleted_at: null });
   });
 
+  it('does not wait for an unpaid order whose payment link has ended, unless a payment is in progress @series', async () => {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    const { body } = await staff
+      .post('/api/admin/orders')
+      .send({
+        ...{ customerName: 'Mary Smith', customerEmail: user.email, payLink: true },
+        ...{ shippingAddress: '12 Ocean St', shippingCity: 'Santa Cruz', shippingState: 'CA', shippingZip: '95060' },
+        items: [{ productId: product.id, quantity: 1 }],
+      })
+      .expect(201);
+    const id = String(body.id).replaceAll('-', '');
+    const change = (columns: string) => shop.database.query(`UPDATE orders SET ${columns} WHERE id = $1`, [id]);
+    await change(`user_id = ${user.id}, created_at = now() - interval '40 days'`);
+    expect(await requestDeletion()).toEqual({ state: 'scheduled' });
+    await change(`pay_link_sent_at = now() - interval '15 days', pay_link_expires_at = now() - interval '1 second'`);
+    await shop.database.query(
+      `INSERT INTO checkouts (id, state, revision, snapshot, total_cents, payment_provider, pays_order_id)
+       VALUES (gen_random_uuid(), 'open', 1, '{}', 100, 'sandbox', $1)`,
+      [id],
+    );
+    expect(await requestDeletion()).toEqual({ state: 'scheduled' });
+    await shop.database.query(`UPDATE checkouts SET state = 'cancelled' WHERE pays_order_id = $1`, [id]);
+    expect(await requestDeletion()).toEqual({ state: 'deleted' });
+    expect(await shop.database.query('SELECT status, view, address FROM orders WHERE id = $1', [id])).toEqual([
+      { status: expect.any(String), view: 'unpaid', address: '' },
+    ]);
+  });
+
   it('is announced by mail, carried out when it is due, and confirmed by mail', async () => {
     const id = await anOrder('processing');
     await requestDeletion();

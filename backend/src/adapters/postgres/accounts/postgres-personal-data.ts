@@ -15,8 +15,26 @@ type Sections = Omit<AccountData, 'account' | 'fitProfile'> & {
 
 const { and, cast, eb, exists, not, or, selectFrom } = expressionBuilder<
   Tables & { readonly u: Tables['users'] },
-  'u'
+  'u' | 'orders'
 >();
+
+/**
+ * An order that the customer can no longer pay: its payment link has ended, no payment of the order is in progress, and
+ * nothing was shipped. It remains in the list of unpaid orders until staff cancel it.
+ */
+const isUnpayable = and([
+  eb('orders.view', '=', 'unpaid'),
+  eb('orders.pay_link_expires_at', '<=', sql<Date>`now()`),
+  not(
+    exists(
+      selectFrom('checkouts as c')
+        .select('c.id')
+        .whereRef('c.pays_order_id', '=', 'orders.id')
+        .where('c.state', 'in', ['open', 'held', 'refund_due']),
+    ),
+  ),
+  not(exists(selectFrom('parcels as p').select('p.order_id').whereRef('p.order_id', '=', 'orders.id'))),
+]);
 
 /** Conditions that prevent the deletion of the account `u`. */
 const heldBack = or([
@@ -37,7 +55,11 @@ const heldBack = or([
       .whereRef('orders.user_id', '=', 'u.id')
       .where((order) =>
         or([
-          order('orders.status', 'in', ['pending', 'processing']),
+          // A comparison with a missing time is null, which counts as false.
+          order.and([
+            order('orders.status', 'in', ['pending', 'processing']),
+            sql<boolean>`(${isUnpayable}) IS NOT TRUE`,
+          ]),
           order('orders.created_at', '>', sql<Date>`now() - interval '30 days'`),
           exists(
             selectFrom('returns')

@@ -180,7 +180,8 @@ export abstract class PersonalData {
   abstract get(userId: number): Promise<AccountData | null>;
   /**
    * Whether something prevents the deletion: a payment in progress, an order not yet shipped, or an order less than 30
-   * days old. When called inside a transaction, also prevents new payments until the transaction ends.
+   * days old. An unpaid order whose payment link has ended does not prevent it. When called inside a transaction, also
+   * prevents new payments until the transaction ends.
    */
   abstract isHeldBack(userId: number): Promise<boolean>;
   /**
