@@ -71,6 +71,43 @@ describe('action that requires a recent password check', () => {
     document.cookie = 'signed_in=; max-age=0';
   });
 
+  it.each([
+    {
+      first: 'Password',
+      then: 'Code',
+      secondFactors: [],
+      errors: { code: 'Please enter the code.' },
+      shown: 'Please enter the code.',
+      sent: { code: 'typed' },
+    },
+    {
+      first: 'Code',
+      then: 'Password',
+      secondFactors: ['authenticator' as const],
+      errors: { password: 'This is not your current password.' },
+      shown: 'Please enter your password.',
+      sent: { password: 'typed' },
+    },
+  ])('asks for the $then if the second factor changed in another tab', async (given) => {
+    document.cookie = 'signed_in=1';
+    const { first, then, secondFactors, errors, shown, sent } = given;
+    const calls = fakeApi({
+      'GET /api/user': { body: anOwner({ hasSecondFactor: secondFactors.length > 0, secondFactors }) },
+      'POST /api/user/confirm-password': [{ status: 422, body: { message: 'Refused.', errors } }, { status: 204 }],
+    });
+    const work = jest.fn<Promise<void>, []>().mockRejectedValueOnce(needed()).mockResolvedValueOnce();
+    const { user } = show(work);
+    await waitFor(() => expect(calls).not.toHaveLength(0));
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    await user.type(await screen.findByLabelText(first), 'stale{Enter}');
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+    expect(screen.queryByLabelText(first)).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText(then), 'typed{Enter}');
+    await waitFor(() => expect(work).toHaveBeenCalledTimes(2));
+    expect(calls.filter(({ path }) => path === '/api/user/confirm-password').at(-1)?.body).toEqual(sent);
+    document.cookie = 'signed_in=; max-age=0';
+  });
+
   it('does not run after Cancel', async () => {
     fakeApi({});
     const failed = jest.fn();

@@ -1,5 +1,6 @@
 import { Button, Form, Input, type InputRef, Modal, type ModalProps } from 'antd';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { User } from '../../api/models';
 import { hasPasskeys } from '../../device/passkeys';
 import { useSession } from '../../session/use-session';
@@ -28,7 +29,7 @@ export function FreshPassword({ children }: { children: ReactNode }) {
   const user = session.state === 'signed-in' ? session.user : null;
   const hasSecondFactor = user?.hasSecondFactor === true;
   const factors = factorsOf(user);
-  const { check, byPasskey } = useConfirm(hasSecondFactor);
+  const { check, byPasskey } = useConfirm();
 
   const withFreshPassword: WithFreshPassword = useCallback(async (work) => {
     try {
@@ -73,7 +74,7 @@ export function SignInAgain({ user }: { user: User }) {
         text={`Your session has ended. Sign in again as ${user.username} to continue. Nothing that you typed is lost.${
           user.hasSecondFactor ? ` ${withPasskey(factorsOf(user))}` : ''
         }`}
-        initialFields={user.hasSecondFactor ? ['password', 'code'] : ['password']}
+        initialFields={['password']}
         okText="Sign In"
         busyText="Signing in..."
         cancelText="Leave"
@@ -122,7 +123,7 @@ function fieldsFor(factors: Factors) {
 interface PasswordDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
   /** Reason for the prompt. */
   text: string;
-  /** Fields of the first attempt. A refusal can add another field. */
+  /** Fields of the first attempt. A refusal can change them. */
   initialFields: readonly (keyof Typed)[];
   /** The account's second factors; empty if it has none. */
   factors: Factors;
@@ -130,8 +131,8 @@ interface PasswordDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
   /** Button text while the input is checked, instead of `okText`. */
   busyText: string;
   check: OwnerCheck;
-  /** Asks for a passkey instead, if the account has one. @returns the refusal; null after success */
-  byPasskey: () => Promise<Refusal | null>;
+  /** Asks for a passkey instead, if the account has one. @returns the reason for the failure; null after success */
+  byPasskey: () => Promise<string | null>;
   onConfirmed: () => void;
   onCancel: () => void;
 }
@@ -161,8 +162,11 @@ function PasswordDialog({
       return;
     }
     const { field, message } = refusal;
-    if (!visibleFields.includes(field)) setVisibleFields([...visibleFields, field]);
-    form.setFields([{ name: field, errors: [message] }]);
+    const isNew = !visibleFields.includes(field);
+    // The form ignores errors of fields that are not rendered yet.
+    flushSync(() => setVisibleFields(refusal.fields ?? (isNew ? [...visibleFields, field] : visibleFields)));
+    // Nothing was typed into a new password field, so the password is missing, not wrong.
+    form.setFields([{ name: field, errors: [isNew && field === 'password' ? fields.password.missing : message] }]);
     form.focusField(field);
   };
   const submit = async (typed: Partial<Typed>) => {
@@ -171,7 +175,8 @@ function PasswordDialog({
   };
   const confirmByPasskey = async () => {
     setBusy(true);
-    settle(await byPasskey());
+    const message = await byPasskey();
+    settle(message === null ? null : { field: visibleFields[0] ?? 'password', message });
   };
 
   return (

@@ -5,13 +5,14 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { fetchMails, mailsAt } from '../../api/admin/mail';
+import type { User } from '../../api/models';
 import { RequireSignIn } from '../../session/require-sign-in';
 import { useMessageWork } from '../messages/use-messages';
 import { SignInAgain } from './password-dialogs';
 
 const ann = anOwner();
 
-function Work() {
+function Work({ signedIn }: { signedIn: User }) {
   const { markRead } = useMessageWork();
   const { data } = useSWR(mailsAt({}), fetchMails);
   return (
@@ -19,12 +20,17 @@ function Work() {
       <input aria-label="Note" />
       <button onClick={() => void markRead(7)}>Save</button>
       <p>{data?.total} mails</p>
-      <SignInAgain user={ann} />
+      <SignInAgain user={signedIn} />
     </RequireSignIn>
   );
 }
 
-const show = () => renderPage(<Work />, { at: '/admin/mail?page=2', path: '/admin/mail', data: { '/api/user': ann } });
+const show = (signedIn = ann) =>
+  renderPage(<Work signedIn={signedIn} />, {
+    at: '/admin/mail?page=2',
+    path: '/admin/mail',
+    data: { '/api/user': signedIn },
+  });
 
 describe('session that ends while staff work', () => {
   beforeEach(() => (document.cookie = 'signed_in=1'));
@@ -58,6 +64,24 @@ describe('session that ends while staff work', () => {
     });
     expect(screen.getByLabelText('Note')).toHaveValue('half a thought');
     expect(address()).toBe('/admin/mail?page=2');
+  });
+
+  it('asks for the code only if the server needs it', async () => {
+    const message = 'Please enter the code.';
+    const calls = fakeApi({
+      'GET /api/admin/mail': [{ status: 401 }, { body: { mails: [], total: 3 } }],
+      'POST /api/login': [{ status: 401, body: { message, errors: { code: message } } }, { body: ann }],
+    });
+    const { user } = show(anOwner({ hasSecondFactor: true, secondFactors: ['authenticator'] }));
+    await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('3 mails')).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path === '/api/login').map(({ body }) => body)).toEqual([
+      { username: 'ann', password: 'right' },
+      { username: 'ann', password: 'right', code: '123456' },
+    ]);
   });
 
   it('opens the sign-in page on request', async () => {

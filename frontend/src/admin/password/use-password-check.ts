@@ -15,6 +15,8 @@ export interface Typed {
 export interface Refusal {
   field: keyof Typed;
   message: string;
+  /** Fields of the next attempt. If absent, the present fields remain, and the refused field is added. */
+  fields?: readonly (keyof Typed)[];
 }
 
 /**
@@ -30,31 +32,39 @@ export function requiresPassword(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.code === 'password-needed';
 }
 
-function refusalOf(error: unknown): Refusal {
+/** @param sent field for a refusal that names no field */
+function refusalOf(error: unknown, sent: keyof Typed): Refusal {
   const { code, password } = error instanceof ApiError ? error.errors : {};
   if (code !== undefined) return { field: 'code', message: code };
-  return { field: 'password', message: password ?? reasonOf(error, unreachable) };
+  if (password !== undefined) return { field: 'password', message: password };
+  return { field: sent, message: reasonOf(error, unreachable) };
 }
 
-/** @param hasSecondFactor whether the account confirms with a code instead of the password */
-export function useConfirm(hasSecondFactor: boolean) {
-  const field = hasSecondFactor ? 'code' : 'password';
-  const check: OwnerCheck = async (typed) => {
+/**
+ * Confirms with the code or with the password. The server decides which one it needs, because the second factor may
+ * have changed in another tab.
+ */
+export function useConfirm() {
+  const { mutate } = useSWRConfig();
+  const check: OwnerCheck = async ({ password, code }) => {
+    const sent = code === '' ? 'password' : 'code';
     try {
-      await send('POST', '/api/user/confirm-password', { [field]: typed[field] });
+      await send('POST', '/api/user/confirm-password', sent === 'code' ? { code } : { password });
       return null;
     } catch (error) {
-      return { field, message: refusalOf(error).message };
+      const refusal = refusalOf(error, sent);
+      if (refusal.field !== sent) void mutate(userKey);
+      return { ...refusal, fields: [refusal.field] };
     }
   };
   return {
     check,
-    /** @returns the refusal; null after success */
-    byPasskey: async (): Promise<Refusal | null> => {
+    /** @returns the reason for the failure; null after success */
+    byPasskey: async (): Promise<string | null> => {
       try {
-        return (await confirmByPasskey()) ? null : { field, message: noPasskey };
+        return (await confirmByPasskey()) ? null : noPasskey;
       } catch (error) {
-        return { field, message: reasonOf(error, unreachable) };
+        return reasonOf(error, unreachable);
       }
     },
   };
@@ -74,21 +84,21 @@ export function useSignInAgain({ username }: User) {
       await mutate(userKey, user, { revalidate: false });
       return null;
     } catch (error) {
-      return refusalOf(error);
+      return refusalOf(error, 'password');
     }
   };
   return {
     ended,
     check,
-    /** @returns the refusal; null after success */
-    byPasskey: async (): Promise<Refusal | null> => {
+    /** @returns the reason for the failure; null after success */
+    byPasskey: async (): Promise<string | null> => {
       try {
         const user = await signInByPasskey();
-        if (user === null) return { field: 'password', message: noPasskey };
+        if (user === null) return noPasskey;
         await mutate(userKey, user, { revalidate: false });
         return null;
       } catch (error) {
-        return { field: 'password', message: reasonOf(error, unreachable) };
+        return reasonOf(error, unreachable);
       }
     },
     /** Reloads all data that could not be loaded without a session. */
