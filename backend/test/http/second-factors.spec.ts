@@ -253,6 +253,20 @@ describe('a passkey', () => {
     expect((await signInWith(passkey)).status).toBe(401);
   });
 
+  it('confirms a new email address instead of a code', async () => {
+    const { passkey } = await addPasskey();
+    const change = { username: user.username, email: `new-${user.email}` };
+    const response = passkey.used(await optionsOf('/api/user/confirm-passkey/options', agent));
+    await agent
+      .put('/api/user/profile')
+      .send({ ...change, passkey: response })
+      .expect(200);
+    await agent
+      .put('/api/user/profile')
+      .send({ ...change, passkey: response })
+      .expect(422);
+  });
+
   it('cannot confirm an action of another account', async () => {
     const { passkey } = await addPasskey();
     const { agent: other } = await signedIn(shop, { role: 'Support' });

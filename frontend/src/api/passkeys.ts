@@ -12,10 +12,15 @@ export async function signInByPasskey(): Promise<User | null> {
   return response === null ? null : send('POST', '/api/login/passkey', { response });
 }
 
+/** Asks for a passkey that proves that the user owns the account. @returns null if no passkey was used */
+export async function passkeyProof(): Promise<string | null> {
+  const { options } = await send('POST', '/api/user/confirm-passkey/options');
+  return requestPasskey(options);
+}
+
 /** Confirms with a passkey that the user owns the account. @returns false if no passkey was used */
 export async function confirmByPasskey(): Promise<boolean> {
-  const { options } = await send('POST', '/api/user/confirm-passkey/options');
-  const response = await requestPasskey(options);
+  const response = await passkeyProof();
   if (response === null) return false;
   await send('POST', '/api/user/confirm-passkey', { response });
   return true;

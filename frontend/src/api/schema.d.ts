@@ -4035,6 +4035,8 @@ export interface components {
             currentPassword?: string | null;
             /** @description Code of the second factor. Accounts with a second factor send it instead of the password. */
             code?: string | null;
+            /** @description Response to `confirm-passkey/options` as JSON, instead of the code. */
+            passkey?: string;
         };
         PasswordChangeRequest: {
             currentPassword: string;

@@ -2,12 +2,13 @@ import { Form, Input, type InputProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnerProof, PasswordChange, User } from '../../api/models';
+import { hasPasskeys } from '../../device/passkeys';
 import { TabValue } from '../../device/storage';
 import { guestDataPath } from '../../page/paths';
 import { showFieldErrors } from '../../ui/field-errors';
 import { anEmail, atLeast, atMost, filledIn } from '../../ui/form-rules';
 import { SteadyButton } from '../../ui/steady-button';
-import { useProfile } from './use-profile';
+import { type DeletionProof, useProfile } from './use-profile';
 import { AntdTheme } from '../../theme/antd-theme';
 import { SidePanel } from '../../ui/side-panel';
 import { usePasswordToggle } from './password-field';
@@ -17,6 +18,8 @@ interface ProfileFields {
   email: string;
   /** Only present while the typed email address differs from the account's address. */
   currentPassword?: string;
+  /** Proof of a passkey, instead of the code. */
+  passkey?: string;
 }
 
 /** Typed values. They survive a reload, and a new sign-in after the end of a session. */
@@ -28,7 +31,7 @@ export function ProfileForm({ user }: { user: User }) {
   const [initial] = useState(() => ({ ...detailsOf(user), ...textsIn(typed.read(user.id)) }));
   const email = Form.useWatch('email', form) as string | undefined;
   const emailChanges = (email ?? initial.email).trim() !== user.email;
-  const { update } = useProfile();
+  const { askPasskey, update } = useProfile();
 
   const submit = async (fields: ProfileFields) => {
     setPending(true);
@@ -39,6 +42,12 @@ export function ProfileForm({ user }: { user: User }) {
     }
     showFieldErrors(form, errors);
     setPending(false);
+  };
+
+  const confirmByPasskey = async () => {
+    const fields = await form.validateFields(['username', 'email']).catch(() => null);
+    const passkey = fields && (await askPasskey());
+    if (fields && passkey) await submit({ username: fields.username, email: fields.email, passkey });
   };
 
   return (
@@ -57,7 +66,7 @@ export function ProfileForm({ user }: { user: User }) {
       <Form.Item label="Email" name="email" rules={[anEmail]}>
         <Input type="email" inputMode="email" autoComplete="email" />
       </Form.Item>
-      {emailChanges && user.hasSecondFactor && <CodeField factors={user.secondFactors} />}
+      {emailChanges && user.hasSecondFactor && <CodeField factors={user.secondFactors} onPasskey={confirmByPasskey} />}
       {emailChanges && !user.hasSecondFactor && (
         <Form.Item
           label="Current password"
@@ -194,14 +203,18 @@ interface DeletionFormProps {
 function DeletionForm({ proof, factors, onDone }: DeletionFormProps) {
   const [form] = Form.useForm<OwnerProof>();
   const [pending, setPending] = useState(false);
-  const { remove } = useProfile();
+  const { askPasskey, remove } = useProfile();
 
-  const submit = async (typed: OwnerProof) => {
+  const submit = async (typed: DeletionProof) => {
     setPending(true);
     const { saved, errors } = await remove(typed);
     setPending(false);
     if (saved) onDone();
     else showFieldErrors(form, errors);
+  };
+  const confirmByPasskey = async () => {
+    const passkey = await askPasskey();
+    if (passkey !== null) await submit({ passkey });
   };
 
   return (
@@ -218,7 +231,7 @@ function DeletionForm({ proof, factors, onDone }: DeletionFormProps) {
           <PasswordInput autoComplete="current-password" />
         </Form.Item>
       ) : (
-        <CodeField factors={factors} />
+        <CodeField factors={factors} onPasskey={confirmByPasskey} />
       )}
       <div className="profile__choice">
         <SteadyButton type="submit" className="button button--danger" inactive={pending}>
@@ -232,20 +245,35 @@ function DeletionForm({ proof, factors, onDone }: DeletionFormProps) {
   );
 }
 
-/** Code of the second factor. */
-const CodeField = ({ factors }: { factors: User['secondFactors'] }) => (
-  <Form.Item
-    label="Code"
-    name="code"
-    extra={
-      factors.includes('authenticator')
-        ? 'From your authenticator app, or one of your recovery codes.'
-        : 'One of your recovery codes.'
-    }
-    rules={[filledIn('Please enter a code.')]}
-  >
-    <Input autoComplete="one-time-code" />
-  </Form.Item>
+interface CodeFieldProps {
+  factors: User['secondFactors'];
+  /** Confirms with a passkey instead of the code. */
+  onPasskey: () => Promise<void>;
+}
+
+/** Code of the second factor, with a button for a passkey if the account has one. */
+const CodeField = ({ factors, onPasskey }: CodeFieldProps) => (
+  <>
+    <Form.Item
+      label="Code"
+      name="code"
+      extra={
+        factors.includes('authenticator')
+          ? 'From your authenticator app, or one of your recovery codes.'
+          : 'One of your recovery codes.'
+      }
+      rules={[filledIn('Please enter a code.')]}
+    >
+      <Input autoComplete="one-time-code" />
+    </Form.Item>
+    {factors.includes('passkey') && hasPasskeys() && (
+      <Form.Item>
+        <button type="button" className="button button--quiet" onClick={() => void onPasskey()}>
+          Use a Passkey
+        </button>
+      </Form.Item>
+    )}
+  </>
 );
 
 /** Password field with a button that shows the typed text, for antd forms. */

@@ -264,6 +264,46 @@ describe('account', () => {
     expect(calls[0]?.body).toEqual({ code: '123456' });
   });
 
+  describe('with a passkey', () => {
+    beforeEach(() => {
+      const get = jest.fn().mockResolvedValue({ id: 'p-1' });
+      Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+      Object.assign(globalThis, {
+        PublicKeyCredential: Object.assign(jest.fn(), { parseRequestOptionsFromJSON: (options: object) => options }),
+      });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+      Reflect.deleteProperty(navigator, 'credentials');
+    });
+    const owner = { isAdmin: true, hasSecondFactor: true, secondFactors: ['passkey'] };
+
+    it('is deleted after the passkey was used @series', async () => {
+      const calls = fakeApi({
+        'POST /api/user/confirm-passkey/options': { body: { options: {} } },
+        'POST /api/user/confirm-passkey': { status: 204 },
+        'DELETE /api/user': { body: { state: 'deleted' } },
+      });
+      const { user } = show(owner);
+      await user.click(screen.getByRole('button', { name: 'Delete My Account' }));
+      await user.click(await screen.findByRole('button', { name: 'Use a Passkey' }));
+      expect(await screen.findByText('Account deleted')).toBeInTheDocument();
+      expect(calls[1]?.body).toEqual({ response: '{"id":"p-1"}' });
+    });
+
+    it('changes its email address after the passkey was used @series', async () => {
+      const calls = fakeApi({
+        'POST /api/user/confirm-passkey/options': { body: { options: {} } },
+        'PUT /api/user/profile': { body: { ...marina, ...owner } },
+      });
+      const { user } = show(owner);
+      await retype(user, field('profile_email'), 'new@shop.example');
+      await user.click(await screen.findByRole('button', { name: 'Use a Passkey' }));
+      expect(await screen.findByText('Profile updated')).toBeInTheDocument();
+      expect(calls[1]?.body).toEqual({ username: 'marina', email: 'new@shop.example', passkey: '{"id":"p-1"}' });
+    });
+  });
+
   it('is not deleted while orders are open, and the page explains it', async () => {
     fakeApi({
       'POST /api/user/confirm-password': { status: 204 },

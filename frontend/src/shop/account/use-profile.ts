@@ -13,6 +13,12 @@ interface Outcome<Saved> {
   errors: Record<string, string>;
 }
 
+/** The password or the code as typed, or the proof of a passkey. */
+export interface DeletionProof extends OwnerProof {
+  passkey?: string;
+}
+
+const tryAgain = 'Please try again, or enter a code.';
 const updated = 'Your profile information has been updated successfully.';
 const linkSent = (email: string) =>
   `We sent a link to ${email}. Your address changes after you open the link and confirm.`;
@@ -28,6 +34,19 @@ export function useProfile() {
   const fail = useFailureToast();
 
   return {
+    /** Asks for a passkey. Returns its proof; null after a failure, which a toast shows. */
+    async askPasskey(): Promise<string | null> {
+      try {
+        const { passkeyProof } = await import('../../api/passkeys');
+        const proof = await passkeyProof();
+        if (proof === null) toast({ tone: 'error', title: 'No passkey used', description: tryAgain });
+        return proof;
+      } catch (error) {
+        fail(error, tryAgain, 'No passkey used');
+        return null;
+      }
+    },
+
     /** Saves the profile. Returns the account as stored by the shop. */
     async update(profile: Profile): Promise<Outcome<User | null>> {
       try {
@@ -76,9 +95,10 @@ export function useProfile() {
     },
 
     /** Deletes the account immediately, or as soon as its orders allow the deletion. */
-    async remove(proof: OwnerProof): Promise<Outcome<boolean>> {
+    async remove({ passkey, ...typed }: DeletionProof): Promise<Outcome<boolean>> {
       try {
-        await send('POST', '/api/user/confirm-password', proof);
+        if (passkey === undefined) await send('POST', '/api/user/confirm-password', typed);
+        else await send('POST', '/api/user/confirm-passkey', { response: passkey });
         const { state } = await send('DELETE', '/api/user');
         if (state === 'deleted') {
           await leave();

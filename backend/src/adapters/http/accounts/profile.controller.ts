@@ -38,7 +38,8 @@ export class ProfileController {
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
   ): Promise<UserResponse> {
-    const proof = { currentPassword: body.currentPassword ?? null, code: body.code ?? null };
+    const { currentPassword = null, code = null, passkey } = body;
+    const proof = { currentPassword, code, passkey };
     const account = await this.updateProfile.execute(user, body, proof, originOf(request));
     return userResponse({ ...user, ...account });
   }

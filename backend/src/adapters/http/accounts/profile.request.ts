@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
-import { Password } from '../validation/plain-text.js';
+import { Password, PlainText } from '../validation/plain-text.js';
 
 /** Validates types only. The domain enforces the rules of profiles. */
 export class ProfileRequest {
@@ -29,6 +29,11 @@ export class ProfileRequest {
   @IsOptional()
   @IsString({ message: 'Please enter the code from your authenticator app, or a recovery code.' })
   code?: string | null;
+
+  @ApiPropertyOptional({ description: 'Response to `confirm-passkey/options` as JSON, instead of the code.' })
+  @IsOptional()
+  @PlainText(20_000)
+  passkey?: string;
 }
 
 export class PasswordChangeRequest {
