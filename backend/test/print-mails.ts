@@ -16,16 +16,9 @@ const folder = path.resolve('../.cache/mails');
  */
 it.each(everyMail())(`writes $name to ${folder}`, async ({ name, mail }) => {
   const config = parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: 'no session is made here' });
-  const {
-    subject,
-    html,
-    text,
-    attachments = [],
-  } = await new ReactMailRenderer(config, new HmacSignedLinks(config, new SystemClock()), new LabelPrinter()).render(
-    mail,
-    storeDetails,
-    new Date(),
-  );
+  const clock = new SystemClock();
+  const renderer = new ReactMailRenderer(config, new HmacSignedLinks(config, clock), new LabelPrinter(), clock);
+  const { subject, html, text, attachments = [] } = await renderer.render(mail, storeDetails, clock.now());
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, `${name}.html`), html);
   for (const { filename, content } of attachments) fs.writeFileSync(path.join(folder, filename), content);

@@ -170,13 +170,7 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     },
     {
       name: 'back-in-stock',
-      mail: {
-        template: 'back-in-stock',
-        to,
-        entryId: 7,
-        product: 'Monterey Bikini (M, Navy)',
-        until: '2026-07-05T00:00:00.000Z',
-      },
+      mail: { template: 'back-in-stock', to, entryId: 7, product: 'Monterey Bikini (M, Navy)' },
     },
     {
       name: 'payment-refunded',

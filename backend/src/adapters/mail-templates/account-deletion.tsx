@@ -4,9 +4,10 @@ import { type Writing, greeting } from './writing.js';
 
 type AccountDeletion = Extract<Mail, { template: 'account-deletion' }>;
 
-export function accountDeletion(mail: AccountDeletion, config: Shop): Writing {
+/** @param dataLink URL with access to the data that is not part of the account; the link works for 24 hours */
+export function accountDeletion(mail: AccountDeletion, config: Shop, dataLink: string): Writing {
   if (mail.username === null) return dataDeleted(mail.when, config);
-  return mail.when === 'now' ? deletedNow(mail.username, config) : deletedLater(mail.username, config);
+  return mail.when === 'now' ? deletedNow(mail.username, config, dataLink) : deletedLater(mail.username, config);
 }
 
 /** The mail to a guest without an account. */
@@ -27,23 +28,22 @@ function dataDeleted(when: AccountDeletion['when'], { store, publicUrl }: Shop):
   };
 }
 
-function deletedNow(username: string, { store, publicUrl }: Shop): Writing {
+function deletedNow(username: string, { store, publicUrl }: Shop, link: string): Writing {
   const title = 'Your account is deleted.';
   const salutation = greeting('Goodbye', username);
   const news = `We have deleted your ${store.name} account, and your name and addresses in our orders, emails, messages and lists. Our records of past orders no longer contain them.`;
-  const link = `${publicUrl}/guest-data`;
   const others =
-    'The newsletter, and messages, orders and waitlist places without sign-in, are not part of an account. Request a link to delete this data, too.';
+    'The newsletter, and messages, orders and waitlist places without sign-in, are not part of an account. Use this link within 24 hours to delete this data, too.';
   const closing = 'Thank you for shopping with us. You are welcome back any time.';
   return {
     subject: `Your ${store.name} account is deleted`,
-    text: [title, salutation, news, `${others} ${link}`, closing],
+    text: [title, salutation, news, others, `See or delete other data: ${link}`, closing],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={closing} title={title}>
         <Paragraph>{salutation}</Paragraph>
         <Paragraph>{news}</Paragraph>
         <Paragraph>{others}</Paragraph>
-        <ActionButton href={link}>Delete other data</ActionButton>
+        <ActionButton href={link}>See or delete other data</ActionButton>
         <Paragraph>{closing}</Paragraph>
       </Letter>
     ),

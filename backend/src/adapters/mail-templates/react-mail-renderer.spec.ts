@@ -34,7 +34,7 @@ const links: SignedLinks = {
 const { timeZone: _, ...configured } = config.store;
 const store = { ...storeDetails, ...configured };
 const labels = new LabelPrinter();
-const reactRenderer = new ReactMailRenderer(config, links, labels);
+const reactRenderer = new ReactMailRenderer(config, links, labels, { now: () => now });
 const renderer = { render: (mail: Mail) => reactRenderer.render(mail, store, now) };
 /** This key is valid for 30 days. */
 const key = links.sign('order', 'K7QF2M9X4TBDW8HN', new Date('2026-08-03T12:00:00Z'));
@@ -594,7 +594,7 @@ describe('the mails about an account', () => {
     [
       'the deletion',
       { template: 'account-deletion', to, username, when: 'now' },
-      ['We have deleted your', 'not part of an account'],
+      ['We have deleted your', 'not part of an account. Use this link within 24 hours'],
     ],
     [
       'its end, when orders are through',
@@ -605,6 +605,18 @@ describe('the mails about an account', () => {
     const { html, text } = await renderer.render(mail);
     for (const fact of [username, ...facts]) for (const shown of [read(html), text]) expect(shown).toContain(fact);
   });
+});
+
+it('the mail about a deleted account links to the other data of the address', async () => {
+  const { html, text } = await renderer.render({
+    template: 'account-deletion',
+    to: 'mary@shop.example',
+    username: 'mary',
+    when: 'now',
+  });
+  const token = links.sign('guest-data', 'mary@shop.example', new Date('2026-07-05T12:00:00Z'));
+  const link = `https://shop.example.com/guest-data?token=${encodeURIComponent(token)}`;
+  expect([html.includes(`href="${link}"`), text.includes(link)]).toEqual([true, true]);
 });
 
 describe('the confirmation of a contact message', () => {
@@ -706,10 +718,7 @@ describe('the waitlist mails', () => {
 
   it.each([
     ['ask for one click', { template: 'waitlist-confirmation', ...facts } as const],
-    [
-      'state until when one is reserved',
-      { template: 'back-in-stock', ...facts, until: '2026-07-05T03:15:00.000Z' } as const,
-    ],
+    ['state until when one is reserved', { template: 'back-in-stock', ...facts } as const],
   ])('%s, and a second click stops the mails', async (_, mail) => {
     const { html, text, headers } = await renderer.render(mail);
     expect(html).toContain('Monterey &lt;Bikini&gt; (M, Navy)');
@@ -721,9 +730,10 @@ describe('the waitlist mails', () => {
     });
   });
 
-  it('contain times in the shop’s time zone', async () => {
-    const { text } = await renderer.render({ template: 'back-in-stock', ...facts, until: '2026-07-05T03:15:00.000Z' });
-    expect(text).toContain('until Saturday, July 4 at 8:15 PM PDT.');
+  it('reserve the unit for 12 hours from the rendering, in the shop’s time zone', async () => {
+    const dayBefore = new Date(now.getTime() - 24 * 3_600_000);
+    const { text } = await reactRenderer.render({ template: 'back-in-stock', ...facts }, store, dayBefore);
+    expect(text).toContain('until Saturday, July 4 at 5:00 PM PDT.');
   });
 });
 

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { orderLinkLifetime, reviewLinkLifetime } from '../../domain/mail/link-lifetimes.js';
+import {
+  linkLifetimes,
+  orderLinkLifetime,
+  reservationTime,
+  reviewLinkLifetime,
+} from '../../domain/mail/link-lifetimes.js';
 import type { Mail, ReturnLabel } from '../../domain/mail/mail.js';
 import { type Attachment, MailRenderer, type RenderedMail } from '../../domain/mail/ports/mailer.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import type { StoreDetails } from '../../domain/shared/ports/store.js';
+import { Clock } from '../../domain/shared/ports/clock.js';
 import { SignedLinks } from '../../domain/shared/ports/signed-links.js';
 import { LabelPrinter } from '../pdfkit/label-printer.js';
 import type { ReviewAddresses } from './review-invitation.js';
@@ -17,6 +23,7 @@ export class ReactMailRenderer implements MailRenderer {
     private readonly config: Config,
     private readonly links: SignedLinks,
     private readonly labels: LabelPrinter,
+    private readonly clock: Clock,
   ) {}
 
   async render(mail: Mail, store: StoreDetails, writtenAt: Date): Promise<RenderedMail> {
@@ -29,6 +36,7 @@ export class ReactMailRenderer implements MailRenderer {
       payment: (orderId, expiresAt) => `${publicUrl}/pay/${this.links.sign('pay', orderId, new Date(expiresAt))}`,
       reviews: (orderId) => this.reviewAddresses(orderId, writtenAt),
       waitlist: (entryId) => this.waitlistAddresses(entryId),
+      guestData: (email) => this.guestDataUrl(email, writtenAt),
     });
     return mail.template === 'return-news' && mail.step === 'requested'
       ? { ...rendered, attachments: [await this.labelFile(mail.label, store)] }
@@ -52,7 +60,14 @@ export class ReactMailRenderer implements MailRenderer {
     return {
       entry: `${publicUrl}/back-in-stock?token=${token}`,
       stop: `${publicUrl}/back-in-stock/stop?token=${token}`,
+      until: new Date(this.clock.now().getTime() + reservationTime).toISOString(),
     };
+  }
+
+  private guestDataUrl(email: string, writtenAt: Date): string {
+    const expiresAt = new Date(writtenAt.getTime() + linkLifetimes['guest-data'] * 1000);
+    const token = this.links.sign('guest-data', email, expiresAt);
+    return `${this.config.publicUrl}/guest-data?token=${encodeURIComponent(token)}`;
   }
 
   private reviewAddresses(orderId: string, writtenAt: Date): ReviewAddresses {

@@ -44,6 +44,8 @@ interface LinksTo {
   payment(orderId: string, expiresAt: string): string;
   reviews(orderId: string): ReviewAddresses;
   waitlist(entryId: number): WaitlistAddresses;
+  /** URL with access to the data that is stored with the address. */
+  guestData(email: string): string;
 }
 
 /** Renders a mail as HTML and as plain text. */
@@ -115,7 +117,7 @@ function written(mail: Mail, config: Shop, linksTo: LinksTo): Writing {
     case 'email-changed':
       return emailChanged(mail, config);
     case 'account-deletion':
-      return accountDeletion(mail, config);
+      return accountDeletion(mail, config, linksTo.guestData(mail.to));
     case 'contact-acknowledgement':
       return contactAcknowledgement(mail, config);
     case 'contact-reply':

@@ -7,6 +7,8 @@ export interface WaitlistAddresses {
   /** URL of the page with the waitlist entry, where the shopper can confirm, buy or leave. */
   readonly entry: string;
   readonly stop: string;
+  /** End of a reservation that begins now; an ISO time. */
+  readonly until: string;
 }
 
 type WaitlistConfirmation = Extract<Mail, { template: 'waitlist-confirmation' }>;
@@ -39,9 +41,9 @@ export function waitlistConfirmation(
 }
 
 export function backInStock(
-  { product, until }: BackInStock,
+  { product }: BackInStock,
   { store, publicUrl, timeZone }: Shop,
-  { entry, stop }: WaitlistAddresses,
+  { entry, stop, until }: WaitlistAddresses,
 ): Writing {
   const title = 'It is back, and one is reserved for you.';
   const news = `${product} is back in stock. We are holding one for you until ${timeText(until, timeZone)}.`;

@@ -12,6 +12,9 @@ export const reviewLinkLifetime = 60 * 24 * 3_600_000;
 /** Lifetime of the link for the payment of an order, in milliseconds. */
 export const payLinkLifetime = 14 * 24 * 3_600_000;
 
+/** Time during which a unit is reserved for a shopper of the waitlist after the mail was sent, in milliseconds. */
+export const reservationTime = 12 * 3_600_000;
+
 /** Lifetimes of links in mails, in seconds from the creation of the mail. */
 export const linkLifetimes = {
   'order-claim': 24 * 3600,

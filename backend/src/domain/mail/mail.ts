@@ -249,11 +249,8 @@ export type Mail =
     }
   /** Asks for a click that verifies the address of a shopper on the waitlist. */
   | ({ readonly template: 'waitlist-confirmation' } & WaitlistMailFacts)
-  /**
-   * Informs a shopper on the waitlist that a unit is reserved for them. `until` is the end of the reservation, an ISO
-   * time.
-   */
-  | ({ readonly template: 'back-in-stock'; readonly until: string } & WaitlistMailFacts)
+  /** Informs a shopper on the waitlist that a unit is reserved for them. The time begins when the mail is sent. */
+  | ({ readonly template: 'back-in-stock' } & WaitlistMailFacts)
   /** `secret` is the token of the link in the mail. */
   | { readonly template: 'password-reset'; readonly to: string; readonly username: string; readonly secret: string }
   /** `secret` is the token of the link that lets a device sign in despite too many failed attempts. */

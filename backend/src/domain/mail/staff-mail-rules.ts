@@ -25,7 +25,7 @@ export interface MailChoices {
 
 export function choicesFor(mail: ListedMail, now: Date): MailChoices {
   const notRetried = retryRefusal(mail, now);
-  const notResent = resendRefusal(mail, now);
+  const notResent = resendRefusal(mail);
   const retry = notRetried === null;
   const sendAgain = notResent === null;
   return {
@@ -52,7 +52,7 @@ function isDeferred({ state, attempts, nextAttemptAt }: ListedMail, now: Date): 
   return state === 'pending' && attempts > 0 && nextAttemptAt !== null && nextAttemptAt > now;
 }
 
-export function resendRefusal(mail: ListedMail, now: Date): DomainError | null {
+export function resendRefusal(mail: ListedMail): DomainError | null {
   if (isErased(mail.recipient)) return erased();
   if (mail.state !== 'sent') return notAllowed('mail.not-sent', as[mail.state]);
   if (linkLifetimeOf(mail.template) !== null) {
@@ -62,8 +62,8 @@ export function resendRefusal(mail: ListedMail, now: Date): DomainError | null {
       `This email contains a secret link, which was removed after sending. Please send a new ${instead}.`,
     );
   }
-  if (mail.reservedUntil && mail.reservedUntil <= now)
-    return notAllowed('mail.reservation-ended', 'The reservation in this email has ended.');
+  if (mail.template === 'back-in-stock')
+    return notAllowed('mail.reservation', 'The reservation began with this email. A copy would show a later end.');
   return null;
 }
 

@@ -11,6 +11,11 @@ CREATE OR REPLACE FUNCTION offer_to_waitlist(stock_row integer) RETURNS integer 
       SELECT FROM products AS p LEFT JOIN product_variants AS v ON v.id = shelf.variant_id
       WHERE p.id = shelf.product_id AND p.in_stock AND p.archived_at IS NULL
         AND coalesce(v.in_stock, true) AND v.archived_at IS NULL
+    ) OR EXISTS (
+      -- The mail about an earlier reservation could not be sent. Until mails are sent again, everybody can buy the unit.
+      SELECT FROM waitlist_entries
+      WHERE product_id = shelf.product_id AND variant_id IS NOT DISTINCT FROM shelf.variant_id AND state = 'waiting'
+        AND reserved_until IS NOT NULL
     ) THEN
       RETURN 0;
     END IF;
@@ -59,7 +64,7 @@ CREATE OR REPLACE FUNCTION return_reserved_unit() RETURNS trigger LANGUAGE plpgs
     RETURN NULL;
   END $$;
 CREATE OR REPLACE TRIGGER waitlist_entries_return_unit AFTER UPDATE ON waitlist_entries
-  FOR EACH ROW WHEN (OLD.state = 'reserved' AND OLD.checkout_id IS NULL AND NEW.state IN ('lapsed', 'left'))
+  FOR EACH ROW WHEN (OLD.state = 'reserved' AND OLD.checkout_id IS NULL AND NEW.state IN ('waiting', 'lapsed', 'left'))
   EXECUTE FUNCTION return_reserved_unit();
 CREATE OR REPLACE TRIGGER waitlist_entries_removed_return_unit AFTER DELETE ON waitlist_entries
   FOR EACH ROW WHEN (OLD.state = 'reserved' AND OLD.checkout_id IS NULL) EXECUTE FUNCTION return_reserved_unit();

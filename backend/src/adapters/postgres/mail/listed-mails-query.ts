@@ -1,4 +1,4 @@
-import { type QueryCreator, sql } from 'kysely';
+import { type QueryCreator } from 'kysely';
 import type { Tables } from '../sql/tables.js';
 
 /** The mails, as staff see them. */
@@ -18,8 +18,5 @@ export function listed(db: QueryCreator<Tables>) {
       mail.case().when('m.state', '<>', 'sent').then(mail.ref('m.cause')).end().as('cause'),
       'm.created_at as createdAt',
       'm.sent_at as sentAt',
-      sql<Date | null>`CASE m.template WHEN 'back-in-stock' THEN (m.payload ->> 'until')::timestamptz END`.as(
-        'reservedUntil',
-      ),
     ]);
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Mail } from '../../../domain/mail/mail.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { type NewEntry, Waitlist } from '../../../domain/waitlist/ports/waitlist.js';
@@ -15,6 +14,11 @@ const live = ['unconfirmed', 'waiting', 'reserved'] as const;
 const newEnd = sql<Date>`now() + interval '12 hours'`;
 /** The entry that a mail is about. */
 const mailedEntry = sql<number>`(m.payload ->> 'entryId')::integer`;
+/** Whether `m` is the mail about the reservation of `w`. One transaction writes the mail and `mailed_at`. */
+const isMailOf = sql<boolean>`m.template = 'back-in-stock' AND m.created_at = w.mailed_at AND m.copy_of IS NULL
+  AND ${mailedEntry} = w.id`;
+/** Whether the mail `m` was sent, or will not be sent. */
+const hasEnded = sql<boolean>`(m.state IN ('sent', 'cancelled') OR m.state = 'failed' AND m.cause = 'address')`;
 
 @Injectable()
 export class PostgresWaitlist implements Waitlist {
@@ -178,7 +182,6 @@ export class PostgresWaitlist implements Waitlist {
       .select('id')
       .where('state', '=', 'reserved')
       .where('checkout_id', 'is', null)
-      .where('mailed_at', 'is not', null)
       .where('reserved_until', '<=', now)
       .orderBy('reserved_until')
       .limit(limit)
@@ -187,19 +190,31 @@ export class PostgresWaitlist implements Waitlist {
   }
 
   async lapse(id: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('waitlist_entries')
-      .set({ state: 'lapsed', cart_id: null })
-      .where('id', '=', id)
-      .where('state', '=', 'reserved')
-      .where('checkout_id', 'is', null)
-      .where('mailed_at', 'is not', null)
-      .where('reserved_until', '<=', now)
+    const ended = this.db
+      .updateTable('waitlist_entries as w')
+      .where('w.id', '=', id)
+      .where('w.state', '=', 'reserved')
+      .where('w.checkout_id', 'is', null)
+      .where('w.reserved_until', '<=', now);
+    const unsent = await ended
+      .set({ state: 'waiting', reserved_until: now, mailed_at: null, cart_id: null })
+      .where(sql<boolean>`NOT EXISTS (SELECT FROM mails AS m WHERE ${isMailOf} AND ${hasEnded})`)
       .executeTakeFirst();
+    if (unsent.numUpdatedRows > 0n) return false;
+    const { numUpdatedRows } = await ended.set({ state: 'lapsed', cart_id: null }).executeTakeFirst();
     return numUpdatedRows > 0n;
   }
 
   async offerFree(): Promise<number> {
+    await this.db
+      .updateTable('waitlist_entries as w')
+      .set({ reserved_until: null })
+      .where('w.state', '=', 'waiting')
+      .where('w.reserved_until', '<', sql<Date>`now() - interval '1 day'`)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('mails as m').select('m.id').whereRef('m.sent_at', '>', 'w.reserved_until')),
+      )
+      .execute();
     const targets = await this.db
       .selectFrom('waitlist_entries as w')
       .innerJoin('stock as s', (stock) =>
@@ -214,10 +229,11 @@ export class PostgresWaitlist implements Waitlist {
       )
       .leftJoin('product_variants as v', 'v.id', 'w.variant_id')
       .select(['w.product_id as productId', 'w.variant_id as variantId'])
-      .distinct()
       .where('w.state', '=', 'waiting')
       .where(sql<boolean>`coalesce(v.in_stock, true)`)
       .where('v.archived_at', 'is', null)
+      .groupBy(['w.product_id', 'w.variant_id'])
+      .having(({ fn }) => fn.count('w.reserved_until'), '=', 0)
       .orderBy('w.product_id')
       .orderBy('w.variant_id')
       .limit(500)
@@ -251,37 +267,21 @@ export class PostgresWaitlist implements Waitlist {
     return numUpdatedRows > 0n ? this.get(id) : null;
   }
 
-  async extendUnsent(): Promise<void> {
+  async followMails(): Promise<void> {
     await this.db
-      .with('unsent', (tables) =>
-        tables
-          .selectFrom('mails as m')
-          .innerJoin('waitlist_entries as w', (entry) => entry.on('w.id', '=', mailedEntry))
-          .select(['m.id as mail_id', 'w.id as entry_id'])
-          .where('m.template', '=', 'back-in-stock')
-          .where('m.copy_of', 'is', null)
-          .where(({ and, eb, or }) =>
-            or([eb('m.state', '=', 'pending'), and([eb('m.state', '=', 'failed'), eb('m.cause', '<>', 'address')])]),
-          )
-          .where('w.state', '=', 'reserved')
-          .where('w.mailed_at', '>', sql<Date>`now() - interval '3 days'`)
-          // Not in every run, because each change writes two rows.
-          .where('w.reserved_until', '<', sql<Date>`now() + interval '11 hours 50 minutes'`),
+      .updateTable('waitlist_entries as w')
+      .from('mails as m')
+      .set(({ ref }) => ({ reserved_until: sql<Date>`coalesce(${ref('m.sent_at')}, now()) + interval '12 hours'` }))
+      .where(isMailOf)
+      .where('w.state', '=', 'reserved')
+      // The last extension is 12 hours long. It ends 3 days after the mail was written.
+      .where(sql<boolean>`(m.state = 'sent' OR w.mailed_at > now() - interval '60 hours' AND NOT ${hasEnded})`)
+      // An unsent mail does not change the row in each run.
+      .where(
+        'w.reserved_until',
+        '<',
+        sql<Date>`coalesce(m.sent_at, now() - interval '10 minutes') + interval '12 hours'`,
       )
-      .with('extended', (tables) =>
-        tables
-          .updateTable('waitlist_entries as w')
-          .from('unsent')
-          .set({ reserved_until: newEnd })
-          .whereRef('w.id', '=', 'unsent.entry_id')
-          .where('w.state', '=', 'reserved')
-          .returning('unsent.mail_id'),
-      )
-      .updateTable('mails as m')
-      .from('extended')
-      .set({ payload: sql<Mail>`jsonb_set(m.payload, '{until}', to_jsonb(${newEnd}))` })
-      .whereRef('m.id', '=', 'extended.mail_id')
-      .where('m.state', 'in', ['pending', 'failed'])
       .execute();
   }
 

@@ -29,7 +29,7 @@ export class UnknownTemplate extends Error {
 
 export abstract class MailRenderer {
   /**
-   * Renders a mail; each attempt gets the same text.
+   * Renders a mail. Each attempt gets the same text, except the end of a reservation, which counts from the attempt.
    * @param store the store that sends the mail
    * @param writtenAt time at which the mail was written; the lifetime of its links begins at this time
    * @throws UnknownTemplate; any other error when the data does not fit the template, so that a retry would also fail
@@ -37,7 +37,7 @@ export abstract class MailRenderer {
   abstract render(mail: Mail, store: StoreDetails, writtenAt: Date): Promise<RenderedMail>;
 }
 
-/** A mail ready to be sent. All fields, including the id, are the same in each attempt. */
+/** A mail ready to be sent. The id and the addresses are the same in each attempt. */
 export interface OutgoingMail extends RenderedMail {
   readonly id: string;
   /** Includes angle brackets, e.g. `<0198…@shop.example.com>`. */

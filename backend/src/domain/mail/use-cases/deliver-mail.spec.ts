@@ -90,15 +90,6 @@ describe('delivering a mail', () => {
     expect(theMail().lastAnswer).toBe('The link in this email expired before the email could be sent.');
   });
 
-  it('defers a mail whose reservation has ended', async () => {
-    const until = new Date(3600_000).toISOString();
-    await outbox.put({ template: 'back-in-stock', to: 'mary@shop.example', entryId: 1, product: 'Wave Bikini', until });
-    now = new Date(until);
-    expect(await deliver.execute(theMail().id)).toBe('pending');
-    expect(mailer.sent).toEqual([]);
-    expect(theMail().lastAnswer).toBe('The reservation in this email has ended.');
-  });
-
   it('sends it once, even for many concurrent and later attempts', async () => {
     const id = await aMail();
     const outcomes = await Promise.all([deliver.execute(id), deliver.execute(id), deliver.execute(id)]);

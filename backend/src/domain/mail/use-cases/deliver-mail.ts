@@ -79,7 +79,6 @@ export class DeliverMail {
     if (lostInARow >= maxLosses) return poisonous;
     if (!mail) return unreadable;
     if (linkHasExpired({ template: mail.template, createdAt: claimed.createdAt }, this.clock.now())) return expired;
-    if (mail.template === 'back-in-stock' && new Date(mail.until) <= this.clock.now()) return reservationEnded;
     let rendered: RenderedMail;
     try {
       rendered = await this.renderer.render(mail, store, claimed.createdAt);
@@ -117,15 +116,6 @@ const expired: DeliveryResult = {
   cause: 'other',
   response: 'The link in this email expired before the email could be sent.',
   subject: null,
-};
-
-/** The waitlist then extends the reservation, or cancels the mail. */
-const reservationEnded: DeliveryResult = {
-  state: 'pending',
-  cause: 'other',
-  response: 'The reservation in this email has ended.',
-  subject: null,
-  afterSeconds: 60,
 };
 
 const unreadable: DeliveryResult = {

@@ -1,5 +1,4 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
-import { Clock } from '../../shared/ports/clock.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -12,21 +11,20 @@ export class SendMailAgain {
   constructor(
     private readonly mails: StoredMails,
     private readonly audit: AuditLog,
-    private readonly clock: Clock,
     private readonly transaction: Transaction,
   ) {}
 
   /**
    * Returns the new mail.
    * @param correctedTo the corrected address, as typed
-   * @throws DomainError not-found; conflict for a mail that was not sent, for a mail whose link, account or reservation
-   * no longer exists, for a former address of an order, and while another copy is waiting or has failed; invalid for a
-   * malformed address
+   * @throws DomainError not-found; conflict for a mail that was not sent, for a mail about a reservation, for a mail
+   * whose link or account no longer exists, for a former address of an order, and while another copy is waiting or has
+   * failed; invalid for a malformed address
    */
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {
       const mail = knownMail(await this.mails.get(mailId));
-      refuse(resendRefusal(mail, this.clock.now()));
+      refuse(resendRefusal(mail));
       const to = correctedAddress(mail, correctedTo);
       // The links in a copy are new, so the owner of the former address must not receive the copy.
       if (to === null && (await this.mails.hasFormerAddress(mailId)))

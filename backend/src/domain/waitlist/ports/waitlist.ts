@@ -32,16 +32,17 @@ export abstract class Waitlist {
   abstract leave(id: number): Promise<void>;
   /** Assigns the reserved unit to a cart. Returns false when the unit is no longer reserved. */
   abstract claim(id: number, cartSessionId: string): Promise<boolean>;
-  /** Ids of entries whose mail was written and whose reserved unit was not bought in time, oldest first. */
+  /** Ids of entries whose reserved unit was not bought in time, oldest first. */
   abstract listOverdue(limit: number): Promise<number[]>;
   /**
-   * Ends an expired reservation. Its unit is offered to the next shopper in line. Returns false if the entry has no
-   * expired reservation.
+   * Ends an expired reservation, and releases its unit. If the mail was not sent, the shopper gets their place in line
+   * back, and everybody can buy the unit. Otherwise the entry lapses, and the unit is offered to the next shopper.
+   * Returns whether the entry lapsed.
    */
   abstract lapse(id: number): Promise<boolean>;
   /**
-   * Reserves free units for waiting shoppers, e.g. after a product was switched on. Returns the number of reserved
-   * units.
+   * Reserves free units for waiting shoppers, e.g. after a product was switched on. An item whose mail could not be
+   * sent is offered again after a day, if the shop has sent a mail since. Returns the number of reserved units.
    */
   abstract offerFree(): Promise<number>;
   /** Ids of entries with a reservation for which no mail was written yet. */
@@ -52,10 +53,10 @@ export abstract class Waitlist {
    */
   abstract claimMail(id: number): Promise<WaitlistEntry | null>;
   /**
-   * Extends reservations whose mail waits or has failed, and the end in the mail, to 12 hours from now. A mail that
-   * failed because of its address extends nothing. Extensions end three days after the mail was written.
+   * Sets the end of reservations to 12 hours after the mail was sent. While the mail waits or has failed, the end moves,
+   * for at most 3 days. A mail that failed because of its address, or was cancelled, extends nothing.
    */
-  abstract extendUnsent(): Promise<void>;
+  abstract followMails(): Promise<void>;
   /** Cancels unsent mails about reservations that have ended. */
   abstract cancelUnneededMails(): Promise<void>;
   /**

@@ -15,8 +15,8 @@ export interface Served {
 }
 
 /**
- * Ends expired reservations, reserves free units, and mails the shoppers whose turn has come. A reservation does not
- * expire while its mail waits, for at most three days.
+ * Ends expired reservations, reserves free units, and mails the shoppers whose turn has come. A reservation ends 12
+ * hours after its mail was sent. A unit whose mail is not sent for three days is on sale.
  */
 @UseCase()
 export class ServeWaitlist {
@@ -29,7 +29,7 @@ export class ServeWaitlist {
   /** Handles a limited number of entries per run. */
   async execute(): Promise<Served> {
     const failures: unknown[] = [];
-    await this.waitlist.extendUnsent();
+    await this.waitlist.followMails();
     const lapsed = await countOf(await this.waitlist.listOverdue(atOnce), (id) => this.waitlist.lapse(id), failures);
     const reserved = await this.waitlist.offerFree();
     const mailed = await countOf(await this.waitlist.listUntold(atOnce), (id) => this.mail(id), failures);
@@ -40,9 +40,8 @@ export class ServeWaitlist {
   private mail(id: number): Promise<boolean> {
     return this.transaction.run(async () => {
       const entry = await this.waitlist.claimMail(id);
-      if (!entry?.reservedUntil) return false;
-      const until = entry.reservedUntil.toISOString();
-      await this.outbox.put({ template: 'back-in-stock', ...mailedFacts(entry), until }, entry);
+      if (!entry) return false;
+      await this.outbox.put({ template: 'back-in-stock', ...mailedFacts(entry) }, entry);
       return true;
     });
   }
