@@ -1,6 +1,7 @@
 import { PersonalDataJobs } from '../../src/adapters/timers/personal-data-jobs.js';
 import { CarryOutDeletions } from '../../src/domain/accounts/use-cases/carry-out-deletions.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { aCart } from '../builders/cart.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aStoredMail } from '../builders/stored-mail.js';
 import { anOrderConfirmation } from '../builders/mail.js';
@@ -205,6 +206,25 @@ describe('the deletion of an account', () => {
       [open.paymentIntentId],
     );
     expect(checkout).toEqual({ state: 'cancelled', customer: null, network: null });
+  });
+
+  it('removes the address of a personal promo code that the account requested, so that no account can use it', async () => {
+    const request = { service: 'military', statement: 'Coast Guard, Station Monterey, since 2019.' };
+    await agent.post('/api/user/service-discount').send(request).expect(201);
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    const { body } = await staff.get(`/api/admin/service-requests?search=${user.username}`).expect(200);
+    await staff.post(`/api/admin/service-requests/${String(body[0].id)}/verify`).expect(200);
+    const [given] = await shop.database.query<{ code: string; owner: number }>(
+      `SELECT p.code, m.user_id AS owner FROM promo_codes p JOIN mails m ON m.recipient = p.email WHERE p.email = $1`,
+      [user.email],
+    );
+    expect(given?.owner).toBe(user.id);
+    expect(await requestDeletion()).toEqual({ state: 'deleted' });
+    const heir = visitor(shop);
+    const credentials = { username: `heir-${user.id}`, email: user.email, password: user.password };
+    await heir.post('/api/register').send(credentials).expect(201);
+    const { sessionId } = await aCart(heir).with(product).build();
+    await heir.post(`/api/cart/${sessionId}/promo`).send({ code: given?.code }).expect(422);
   });
 
   it('does not change data that has only the address, because the account may belong to a stranger', async () => {

@@ -63,6 +63,11 @@ const secretOfUser = { owner: ofUser, exported: null, erased: 'delete' } as cons
 const ofOrder = { parent: ['order_id', 'orders'] } as const;
 /** Email address of orders and messages whose customer was deleted. */
 export const deletedAddress = 'nobody@deleted.invalid';
+/**
+ * Random address for the codes of deleted customers. If they had one placeholder address, an account registered with the
+ * placeholder could use them.
+ */
+const unusableAddress = sql<string>`gen_random_uuid() || '@deleted.invalid'`;
 const erasedMessage = 'This message was deleted.';
 const formerCustomer = 'A former customer';
 const cancelled = sql.lit('cancelled' as const);
@@ -320,15 +325,14 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
         .set({ address: '', city: '', zip_code: '', notes: null, tracking_number: null, discount_reason: null })
         .where(isOwn),
   },
-  // Gives each code a random address. If the codes of all deleted customers had one placeholder address, an account
-  // registered with the placeholder could use them. The codes of an account with the address remain.
+  // The codes of an account with the address remain.
   promo_codes: {
     owner: { address: 'email' },
     exported: null,
     erased: (db, isOwn) =>
       db
         .updateTable('promo_codes')
-        .set({ email: sql`gen_random_uuid() || '@deleted.invalid'` })
+        .set({ email: unusableAddress })
         .where(isOwn)
         .where(({ exists, not, selectFrom }) =>
           not(
@@ -400,7 +404,17 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
           .selectFrom('service_requests as t')
           .select(['service', 'state', 'statement', 'refusal', 'asked_at as askedAt', 'decided_at as decidedAt']),
     },
-    erased: 'delete',
+    // An older code of the address was not given for the request: it may belong to the person who has the address.
+    erased: (db, isOwn) => [
+      db
+        .updateTable('promo_codes')
+        .set({ email: unusableAddress })
+        .from('service_requests')
+        .whereRef('service_requests.promo_code_id', '=', 'promo_codes.id')
+        .whereRef('promo_codes.created_at', '>=', 'service_requests.asked_at')
+        .where(isOwn),
+      db.deleteFrom('service_requests').where(isOwn),
+    ],
   },
   fit_profiles: {
     owner: ofUser,

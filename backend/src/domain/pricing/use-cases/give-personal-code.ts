@@ -25,16 +25,17 @@ export class GivePersonalCode {
 
   /**
    * Returns the code's id.
+   * @param userId account that requested the code; null if staff entered the address
    * @throws DomainError invalid, at `email`; conflict `promo.personal` for a customer with a valid code
    */
-  async execute(staffId: number, typed: string): Promise<number> {
+  async execute(staffId: number, typed: string, userId: number | null = null): Promise<number> {
     const email = tidyEmail(typed);
     refuseProblems('promo.email', { email: erasedProblem(email) ?? emailProblem(email) });
     return this.transaction.run(async () => {
       await this.makeRoom(email);
       const promoCode = PromoCode.personal(this.ids.readableCode(), email, this.clock.now());
       await this.promoCodes.save(promoCode);
-      await this.outbox.put(personalDiscountMail(promoCode));
+      await this.outbox.put(personalDiscountMail(promoCode), { userId });
       await this.audit.record({
         staffId,
         action: 'promo-code.given',

@@ -19,15 +19,18 @@ export class MailPersonalCode {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found; conflict for a code that has ended or is not personal */
-  async execute(staffId: number, id: number): Promise<void> {
+  /**
+   * @param userId account that requested the code; null if staff send the code to its address
+   * @throws DomainError not-found; conflict for a code that has ended or is not personal
+   */
+  async execute(staffId: number, id: number, userId: number | null = null): Promise<void> {
     await this.transaction.run(async () => {
       const promoCode = await this.promoCodes.lock(id);
       if (!promoCode) throw unknownPromoCode();
       if (promoCode.hasEnded(this.clock.now())) {
         throw new DomainError('conflict', 'promo.ended', 'This code is no longer valid.');
       }
-      await this.outbox.put(personalDiscountMail(promoCode));
+      await this.outbox.put(personalDiscountMail(promoCode), { userId });
       await this.audit.record({
         staffId,
         action: 'promo-code.mailed',

@@ -4,7 +4,7 @@ import { PromoCodes } from '../ports/promo-codes.js';
 import { GivePersonalCode } from './give-personal-code.js';
 import { MailPersonalCode } from './mail-personal-code.js';
 
-/** Mails a customer's personal code again, or a new code if the customer has no valid code. */
+/** Mails the personal code of an account's address again, or a new code if the customer has no valid code. */
 @UseCase()
 export class SendPersonalCode {
   constructor(
@@ -15,10 +15,10 @@ export class SendPersonalCode {
   ) {}
 
   /** Returns the code's id. */
-  async execute(staffId: number, email: string): Promise<number> {
+  async execute(staffId: number, email: string, userId: number): Promise<number> {
     const given = await this.promoCodes.getPersonal(email);
-    if (!given || given.hasEnded(this.clock.now())) return this.givePersonalCode.execute(staffId, email);
-    await this.mailPersonalCode.execute(staffId, given.id);
+    if (!given || given.hasEnded(this.clock.now())) return this.givePersonalCode.execute(staffId, email, userId);
+    await this.mailPersonalCode.execute(staffId, given.id, userId);
     return given.id;
   }
 }

@@ -24,7 +24,8 @@ export class VerifyService {
   execute(staffId: number, id: number): Promise<void> {
     return this.transaction.run(async () => {
       const { userId, username, email, service } = openRequest(await this.requests.lock(id));
-      await this.requests.verify(id, await this.sendPersonalCode.execute(staffId, email), this.clock.now());
+      const promoCodeId = await this.sendPersonalCode.execute(staffId, email, userId);
+      await this.requests.verify(id, promoCodeId, this.clock.now());
       await this.audit.record({
         staffId,
         action: 'user.service-verified',
