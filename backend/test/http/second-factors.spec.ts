@@ -265,6 +265,8 @@ describe('a passkey', () => {
       .put('/api/user/profile')
       .send({ ...change, passkey: response })
       .expect(422);
+    const missing = await agent.put('/api/user/profile').send({ ...change, passkey: null });
+    expect([missing.status, missing.body.code]).toEqual([422, 'second-factor-needed']);
   });
 
   it('cannot confirm an action of another account', async () => {

@@ -4036,7 +4036,7 @@ export interface components {
             /** @description Code of the second factor. Accounts with a second factor send it instead of the password. */
             code?: string | null;
             /** @description Response to `confirm-passkey/options` as JSON, instead of the code. */
-            passkey?: string;
+            passkey?: string | null;
         };
         PasswordChangeRequest: {
             currentPassword: string;

@@ -30,10 +30,14 @@ export class ProfileRequest {
   @IsString({ message: 'Please enter the code from your authenticator app, or a recovery code.' })
   code?: string | null;
 
-  @ApiPropertyOptional({ description: 'Response to `confirm-passkey/options` as JSON, instead of the code.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Response to `confirm-passkey/options` as JSON, instead of the code.',
+  })
   @IsOptional()
   @PlainText(20_000)
-  passkey?: string;
+  passkey?: string | null;
 }
 
 export class PasswordChangeRequest {

@@ -11,12 +11,14 @@ import { changedMeanwhile, presentUser } from '../user.js';
 import { RequestEmailChange } from './request-email-change.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Proof that the caller owns the account: a code or a passkey if the account has a second factor, else the password. */
+/**
+ * Proof that the caller owns the account: a code or a passkey if the account has a second factor, else the password.
+ */
 export interface OwnerProof {
   readonly currentPassword: string | null;
   readonly code: string | null;
   /** Response of a browser for a passkey, as JSON. */
-  readonly passkey?: string | undefined;
+  readonly passkey?: string | null | undefined;
 }
 
 /**
@@ -58,7 +60,7 @@ export class UpdateProfile {
 
   private async confirm(account: SessionAccount, proof: OwnerProof, origin: Origin): Promise<void> {
     const { currentPassword, code, passkey } = proof;
-    if (passkey !== undefined) return this.confirmPassword.execute(account, { passkey }, origin);
+    if (passkey) return this.confirmPassword.execute(account, { passkey }, origin);
     if (account.hasSecondFactor || currentPassword)
       return this.confirmPassword.execute(
         account,
