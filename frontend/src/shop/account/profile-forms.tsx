@@ -7,7 +7,7 @@ import { TabValue } from '../../device/storage';
 import { guestDataPath } from '../../page/paths';
 import { showFieldErrors } from '../../ui/field-errors';
 import { anEmail, atLeast, atMost, filledIn } from '../../ui/form-rules';
-import { SteadyButton } from '../../ui/steady-button';
+import { ActionButton, SteadyButton } from '../../ui/steady-button';
 import { type DeletionProof, useProfile } from './use-profile';
 import { AntdTheme } from '../../theme/antd-theme';
 import { SidePanel } from '../../ui/side-panel';
@@ -268,9 +268,9 @@ const CodeField = ({ factors, onPasskey }: CodeFieldProps) => (
     </Form.Item>
     {factors.includes('passkey') && hasPasskeys() && (
       <Form.Item>
-        <button type="button" className="button button--quiet" onClick={() => void onPasskey()}>
+        <ActionButton className="button button--quiet" action={onPasskey}>
           Use a Passkey
-        </button>
+        </ActionButton>
       </Form.Item>
     )}
   </>

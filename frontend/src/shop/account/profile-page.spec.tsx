@@ -286,8 +286,9 @@ describe('account', () => {
       });
       const { user } = show(owner);
       await user.click(screen.getByRole('button', { name: 'Delete My Account' }));
-      await user.click(await screen.findByRole('button', { name: 'Use a Passkey' }));
+      await user.dblClick(await screen.findByRole('button', { name: 'Use a Passkey' }));
       expect(await screen.findByText('Account deleted')).toBeInTheDocument();
+      expect(calls).toHaveLength(3);
       expect(calls[1]?.body).toEqual({ response: '{"id":"p-1"}' });
     });
 
