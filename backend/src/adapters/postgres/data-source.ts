@@ -76,6 +76,8 @@ import { AuditWords1796000062000 } from './migrations/0062-audit-words.js';
 import { UnansweredMessages1796000063000 } from './migrations/0063-unanswered-messages.js';
 import { LimitedPromoCodes1796000064000 } from './migrations/0064-limited-promo-codes.js';
 import { MenuAndDefaultNotifications1796000065000 } from './migrations/0065-menu-and-default-notifications.js';
+import { PictureIndexesAndStockTotals1796000066000 } from './migrations/0066-picture-indexes-and-stock-totals.js';
+import { UntaxedExchanges1796000067000 } from './migrations/0067-untaxed-exchanges.js';
 import { SubjectsInAudit1796000068000 } from './migrations/0068-subjects-in-audit.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
@@ -158,6 +160,8 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       UnansweredMessages1796000063000,
       LimitedPromoCodes1796000064000,
       MenuAndDefaultNotifications1796000065000,
+      PictureIndexesAndStockTotals1796000066000,
+      UntaxedExchanges1796000067000,
       SubjectsInAudit1796000068000,
     ],
     synchronize: false,
