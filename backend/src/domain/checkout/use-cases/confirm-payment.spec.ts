@@ -3,7 +3,7 @@ import { aPricedCart, percentOff, promoTerms } from '../../../../test/builders/p
 import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
 import type { PromoCodeTerms } from '../../pricing/promo-code.js';
 import { Money } from '../../shared/money.js';
-import type { Checkout } from '../checkout.js';
+import { type Checkout, holdMinutes } from '../checkout.js';
 
 /** Minutes from the start of `CheckoutDesk` (Friday, 4 AM in the store) to five minutes before the cut-off (2 PM). */
 const untilCutOff = 10 * 60 - 5;
@@ -19,7 +19,7 @@ describe('confirming a payment', () => {
   /** A checkout whose hold expired while the provider was unavailable. */
   async function lapsed(): Promise<Checkout> {
     const held = await desk.held();
-    desk.pass(15);
+    desk.pass(holdMinutes);
     desk.payments.becomeUnavailable();
     await desk.reconcilePayments.execute();
     desk.payments.comeBack();
@@ -125,7 +125,7 @@ describe('confirming a payment', () => {
     const opened = await desk.open();
     desk.payments.pay(opened.paymentIntentId ?? '');
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'details-missing' });
-    desk.pass(15);
+    desk.pass(holdMinutes);
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'details-missing' });
     const confirmed = await desk.confirmPayment.execute(opened, customer);
     expect(confirmed).toMatchObject({ outcome: 'ordered', made: desk.orders[0] });

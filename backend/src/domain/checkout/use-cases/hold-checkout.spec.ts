@@ -3,6 +3,7 @@ import { aPricedCart, percentOff, promoTerms, shippingPlan } from '../../../../t
 import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
 import { ShippingPlan, type ShippingZone } from '../../pricing/shipping.js';
 import { Money } from '../../shared/money.js';
+import { holdMinutes } from '../checkout.js';
 
 describe('holding a checkout', () => {
   let desk: CheckoutDesk;
@@ -113,7 +114,7 @@ describe('holding a checkout', () => {
     const held = await desk.held();
     expect(held.snapshot.lines.map(({ reserved = 0 }) => reserved)).toEqual([2, 1]);
     expect(desk.shelf()).toEqual({ onHand: 10, held: 4 });
-    desk.pass(15);
+    desk.pass(holdMinutes);
     desk.payments.becomeUnavailable();
     await desk.reconcilePayments.execute();
     desk.payments.comeBack();

@@ -2,6 +2,7 @@ import { anOrderOf } from '../../../../test/builders/order.js';
 import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
 import type { Order } from '../../orders/order.js';
 import { Money } from '../../shared/money.js';
+import { holdMinutes } from '../checkout.js';
 
 const network = '192.0.2.0/24';
 
@@ -102,7 +103,7 @@ describe('paying an order through its link', () => {
     const checkout = await open();
     await hold(checkout.paymentIntentId);
     expect(await desk.checkouts.lock(checkout.id)).toMatchObject({ state: 'held', stockHeld: false });
-    desk.pass(16);
+    desk.pass(holdMinutes + 1);
     expect(await desk.reconcilePayments.execute()).toMatchObject({ holdsReleased: 1, failures: [] });
     expect(await desk.stateOf(checkout)).toBe('cancelled');
     expect((await open()).id).not.toBe(checkout.id);

@@ -1,5 +1,6 @@
 import { aPricedCart } from '../../../../test/builders/priced-cart.js';
 import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
+import { holdMinutes } from '../checkout.js';
 
 describe('reconciling payments', () => {
   let desk: CheckoutDesk;
@@ -52,7 +53,7 @@ describe('reconciling payments', () => {
 
   it('cancels the payment of an expired hold before it releases the units', async () => {
     const held = await desk.held();
-    desk.pass(15);
+    desk.pass(holdMinutes);
     expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, holdsReleased: 1 });
     expect(await desk.stateOf(held)).toBe('cancelled');
     expect(await desk.payments.get(held.paymentIntentId ?? '')).toMatchObject({ status: 'cancelled' });
@@ -61,7 +62,7 @@ describe('reconciling payments', () => {
 
   it('creates the order if an expired hold is paid', async () => {
     const paid = await desk.paid();
-    desk.pass(15);
+    desk.pass(holdMinutes);
     expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, ordersMade: 1 });
     expect(await desk.stateOf(paid)).toBe('ordered');
   });
@@ -69,7 +70,7 @@ describe('reconciling payments', () => {
   it('holds the units while the provider has not decided about the payment', async () => {
     const held = await desk.held();
     desk.payments.process(held.paymentIntentId ?? '');
-    desk.pass(15);
+    desk.pass(holdMinutes);
     expect(await desk.reconcilePayments.execute()).toEqual(nothing);
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
   });
@@ -92,7 +93,7 @@ describe('reconciling payments', () => {
 
   it('finds out the result of a cancellation whose response was lost', async () => {
     const held = await desk.held();
-    desk.pass(15);
+    desk.pass(holdMinutes);
     desk.payments.loseNextResponse();
     expect(await desk.reconcilePayments.execute()).toMatchObject({ failures: [unavailable] });
     desk.pass(1);
@@ -124,7 +125,7 @@ describe('reconciling payments', () => {
     desk.payments.pay(opened.paymentIntentId ?? '');
     await desk.reconcilePayments.executeOnProvidersList();
     expect(await desk.stateOf(opened)).toBe('open');
-    desk.pass(16);
+    desk.pass(holdMinutes + 1);
     expect(await desk.reconcilePayments.executeOnProvidersList()).toEqual({ ...nothing, refundsOwed: 1 });
     expect(await desk.stateOf(opened)).toBe('refund_due');
   });
@@ -133,7 +134,7 @@ describe('reconciling payments', () => {
     const opened = await desk.open();
     desk.payments.pay(opened.paymentIntentId ?? '');
     await desk.confirmPayment.execute(opened);
-    desk.pass(15);
+    desk.pass(holdMinutes);
     expect(await desk.reconcilePayments.execute()).toEqual(nothing);
     desk.pass(0.1);
     expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, refundsOwed: 1 });
@@ -147,7 +148,7 @@ describe('reconciling payments', () => {
     desk.pass(25 * 60);
     expect(await desk.reconcilePayments.execute()).toEqual(nothing);
     expect(await desk.stateOf(opened)).toBe('open');
-    desk.pass(16);
+    desk.pass(holdMinutes + 1);
     expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, refundsOwed: 1 });
   });
 });
