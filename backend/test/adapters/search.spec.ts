@@ -52,6 +52,7 @@ describe('product search', () => {
     it.each<[string, readonly string[]]>([
       ['leggings', ['Freedom Run Leggings']],
       ['LEGGING', ['Freedom Run Leggings']],
+      ['Freedom R', ['Freedom Run Leggings']],
       ['legings', ['Freedom Run Leggings']],
       ['leggigns', ['Freedom Run Leggings']],
       ['7/8', ['Freedom Run Leggings']],

@@ -629,6 +629,14 @@ it('the staff list finds a name that begins with a single letter', async () => {
   expect((body as StaffProductListResponse).products.map(({ name }) => name)).toEqual(['V Neck Shell']);
 });
 
+it('the staff list finds a name while its last word has one letter', async () => {
+  await aProduct(shop.database, { name: 'Numbat Wave Suit', variants: [{ size: 'XL', color: 'Coral' }] });
+  for (const search of ['numbat w', 'numbat s', 'numbat c']) {
+    const { body } = await staff.get('/api/admin/products').query({ search }).expect(200);
+    expect((body as StaffProductListResponse).products.map(({ name }) => name)).toEqual(['Numbat Wave Suit']);
+  }
+});
+
 it('the staff list finds products by the sizes and colors that they have now', async () => {
   const product = await aProduct(shop.database, {
     name: 'Palette Wrap',

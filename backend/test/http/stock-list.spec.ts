@@ -74,6 +74,7 @@ describe('the stock list', () => {
     expect(await found('navy cap')).toEqual(['S, Navy Blue', 'M, Navy Blue']);
     expect(await found('color cap m')).toEqual(['M, Navy Blue', 'M, Rosé']);
     expect(await found('cap rose')).toEqual(['M, Rosé']);
+    expect(await found('cap r')).toEqual(['M, Rosé']);
     expect(await found('cap rose s')).toEqual([]);
   });
 

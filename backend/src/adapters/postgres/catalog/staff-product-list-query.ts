@@ -187,13 +187,29 @@ const maxCodes = 2000;
  */
 export const staffWords = sql<string>`' ' || ${fn('staff_words', ['p.name', 'p.slug', 'p.tags'])}`;
 
+const isIn = (words: Expression<string>, pattern: string) =>
+  eb(words, 'like', fn<string>('searchable', [val(pattern)]));
+
+/** The name of a product `p`, for searches. */
+const nameWords = sql<string>`' ' || ${fn('searchable', ['p.name'])}`;
+
 /**
  * Whether the words contain each word of a search, in any order. A single letter or digit must be a whole word, because
- * it is often a size.
+ * it is often a size. After other words, the last letter may also be the beginning of a word.
+ * @param names words that S, M, L or a digit may begin; without them, such a letter is only a size
  */
-export function hasAll(words: Expression<string>, search: string): Expression<SqlBool> {
-  const patterns = containingEach(search).map((pattern) => pattern.replace(/^%(\w)%$/, '% $1 %'));
-  return and(patterns.map((pattern) => eb(words, 'like', fn<string>('searchable', [val(pattern)]))));
+export function hasAll(words: Expression<string>, search: string, names?: Expression<string>): Expression<SqlBool> {
+  const patterns = containingEach(search);
+  return and(
+    patterns.map((pattern, place) => {
+      const letter = /^%(\w)%$/.exec(pattern)?.[1];
+      if (letter === undefined) return isIn(words, pattern);
+      const isWhole = isIn(words, `% ${letter} %`);
+      if (place === 0 || place < patterns.length - 1) return isWhole;
+      if (!/[sml\d]/i.test(letter)) return isIn(words, `% ${letter}%`);
+      return names ? or([isWhole, isIn(names, `% ${letter}%`)]) : isWhole;
+    }),
+  );
 }
 
 /** The items with a code that begins with the search text. */
@@ -214,7 +230,7 @@ export function codedItems(search: string) {
 export function found(search: string): Expression<SqlBool> {
   const coded = codedItems(search).select('c.product_id');
   const words = sql<string>`${staffWords} || ${ref('p.variant_words')}`;
-  return or([hasAll(words, search), sql<boolean>`${ref('p.id')} = ANY (ARRAY(${coded}))`]);
+  return or([hasAll(words, search, nameWords), sql<boolean>`${ref('p.id')} = ANY (ARRAY(${coded}))`]);
 }
 
 function matching({ status, search, name, category }: StaffProductFilter): Expression<SqlBool> {
