@@ -1,6 +1,6 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
-import { type Writing, greeting } from './writing.js';
+import { type Writing, greeting, withPeriod } from './writing.js';
 
 type AccountDeletion = Extract<Mail, { template: 'account-deletion' }>;
 
@@ -15,7 +15,7 @@ function dataDeleted(when: AccountDeletion['when'], { store, publicUrl }: Shop):
   const title = when === 'now' ? 'Your data is deleted.' : 'Your data will be deleted.';
   const news =
     when === 'now'
-      ? `We have deleted your name and addresses from the orders, emails, messages and lists of ${store.name}. Our records of past orders no longer contain them.`
+      ? `${withPeriod(`We have deleted your name and addresses from the orders, emails, messages and lists of ${store.name}`)} Our records of past orders no longer contain them.`
       : `You asked ${store.name} to delete your data. We still need it for an order that has not shipped or is less than 30 days old, or for an open return. After that, we delete your data automatically.`;
   return {
     subject: `Your data at ${store.name}`,

@@ -1,6 +1,6 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { Box, Letter, Paragraph, type Shop } from './letter.js';
-import { type Writing, quoted } from './writing.js';
+import { type Writing, quoted, withPeriod } from './writing.js';
 
 type ContactAcknowledgement = Extract<Mail, { template: 'contact-acknowledgement' }>;
 
@@ -11,7 +11,7 @@ type ContactAcknowledgement = Extract<Mail, { template: 'contact-acknowledgement
 export function contactAcknowledgement(mail: ContactAcknowledgement, { store, publicUrl }: Shop): Writing {
   const title = 'We received your message.';
   const greeting = `Hello ${quoted(mail.name, 50)},`;
-  const promise = `Thank you for writing to ${store.name}. We read every message and answer as soon as we can.`;
+  const promise = `${withPeriod(`Thank you for writing to ${store.name}`)} We read every message and answer as soon as we can.`;
   const subject = quoted(mail.subject, 100);
   const message = quoted(mail.message, 500);
   const otherwise = 'If you did not write to us, someone mistyped their email address. You can ignore this email.';

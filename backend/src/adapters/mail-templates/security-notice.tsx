@@ -1,6 +1,6 @@
 import type { Mail, SecurityEvent } from '../../domain/mail/mail.js';
 import { Letter, Paragraph, type Shop } from './letter.js';
-import { greeting, type Writing } from './writing.js';
+import { greeting, type Writing, withPeriod } from './writing.js';
 
 type SecurityNotice = Extract<Mail, { template: 'security-notice' }>;
 
@@ -20,7 +20,7 @@ export function securityNotice(mail: SecurityNotice, { store, publicUrl }: Shop)
   const about =
     mail.event === 'new-device'
       ? `Someone signed in to your ${store.name} account on a new device (${mail.device ?? 'unknown device'}).`
-      : `This concerns your account at ${store.name}.`;
+      : withPeriod(`This concerns your account at ${store.name}`);
   const ending =
     mail.event === 'role-changed'
       ? [

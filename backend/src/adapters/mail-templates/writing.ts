@@ -22,6 +22,9 @@ export function quoted(words: string, length: number): string {
   return harmless.length <= length ? harmless : `${harmless.slice(0, length).trimEnd()}…`;
 }
 
+/** Ends a sentence with a period. A name such as "Liberty Tide & Co." at its end has one already. */
+export const withPeriod = (words: string) => (words.endsWith('.') ? words : `${words}.`);
+
 /**
  * Greets customers by name, unless the name contains a link: the sender of a form may have entered another customer's
  * address.
