@@ -191,6 +191,14 @@ describe('product list', () => {
     expect(await screen.findByText('No products found matching your search.')).toBeInTheDocument();
   });
 
+  it.each([
+    ['archived', 'There are no archived products.'],
+    ['draft', 'There are no drafts.'],
+  ])('does not mention a search if the list of the status %s is empty @series', async (status, text) => {
+    show({ [`GET ${listPath.replace('active', status)}`]: list() }, `/admin/products?status=${status}`);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('names hidden matches and a corrected search, and includes the hidden matches on a click', async () => {
     const found = {
       products: [staffProduct()],

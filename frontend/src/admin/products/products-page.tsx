@@ -47,6 +47,14 @@ const known = {
   sort: orderBy('name', 'price', 'stock', 'created', 'updated'),
 };
 
+function emptyText({ search, category, status }: typeof defaults, filtered: boolean): string {
+  if (search === '' && category === '') {
+    if (status === 'archived') return 'There are no archived products.';
+    if (status === 'draft') return 'There are no drafts.';
+  }
+  return filtered ? 'No products found matching your search.' : 'No products found. Add your first product!';
+}
+
 export default function ProductsPage() {
   const [view] = useOpened('view');
   return view === 'stock' ? <StockList /> : <ProductList />;
@@ -151,7 +159,7 @@ function ProductList() {
           {...(mayChange && { selection })}
           sort={query.sort}
           onSort={(sort) => change({ sort: sort || newestFirst })}
-          empty={filtered ? 'No products found matching your search.' : 'No products found. Add your first product!'}
+          empty={emptyText(query, filtered)}
         />
       </div>
       <BulkEditDialog
