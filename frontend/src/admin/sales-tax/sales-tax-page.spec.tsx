@@ -182,11 +182,15 @@ describe('sales tax page', () => {
     fakeApi({ ...responses, [`GET /api/admin/tax-report?year=${year}`]: { body: { months: [november, september] } } });
     const { user } = show();
     await screen.findByRole('row', { name: new RegExp(`^November ${year} CA`) });
-    await user.click(screen.getByRole('combobox', { name: 'Quarter' }));
+    await user.click(screen.getByRole('combobox', { name: 'Period' }));
     await user.click(await screen.findByTitle('3rd quarter'));
     expect(await screen.findByRole('row', { name: /^Total All states 1 \$30\.00/ })).toBeInTheDocument();
     expect(screen.queryByRole('row', { name: /^November/ })).not.toBeInTheDocument();
     expect(window.location.search).toBe('?quarter=3');
+    await user.click(screen.getByRole('combobox', { name: 'Period' }));
+    await user.click(await screen.findByTitle(`November ${year}`));
+    expect(await screen.findByRole('row', { name: /^November/ })).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /^September/ })).not.toBeInTheDocument();
   });
 
   it('deletes one rate after a confirmation @series', async () => {

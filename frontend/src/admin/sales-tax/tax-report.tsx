@@ -24,13 +24,20 @@ const quarters = ['Whole year', '1st quarter', '2nd quarter', '3rd quarter', '4t
   value: String(quarter),
   label,
 }));
+/** The months of a year, newest first, such as "09". */
+const monthNumbers = Array.from({ length: 12 }, (_, ago) => String(12 - ago).padStart(2, '0'));
 const groupings = [
   { value: 'month', label: 'By month and state' },
   { value: 'state', label: 'By state' },
 ];
-const quarterOf = ({ month }: TaxMonth) => Math.ceil(Number(month.slice(-2)) / 3);
+/** @param period value of the period filter */
+const isIn = (period: string, { month }: TaxMonth) =>
+  period === '0' || month.slice(-2) === period || String(Math.ceil(Number(month.slice(-2)) / 3)) === period;
 
-/** Sales tax of a year or a quarter, by month and state. The URL contains the year and the quarter. */
+/**
+ * Sales tax of a year, a quarter or a month, by month and state. The URL contains the year, and the quarter or the month
+ * as `quarter`.
+ */
 export function TaxReport() {
   const { timeZone } = useStore();
   const [thisYear] = useState(() =>
@@ -39,12 +46,12 @@ export function TaxReport() {
   const years = Array.from({ length: yearCount }, (_, ago) => String(thisYear - ago));
   const { query, change } = useListQuery(
     { year: String(thisYear), quarter: '0', by: 'month' },
-    { year: oneOf(years), quarter: oneOf(quarters.map(({ value }) => value)), by: oneOf(['month', 'state']) },
+    { year: oneOf(years), quarter: oneOf([...quarters.map(({ value }) => value), ...monthNumbers]), by: oneOf(['month', 'state']) },
   );
-  const [year, quarter] = [Number(query.year), Number(query.quarter)];
-  const { item, failed, retry } = useTaxReport(year);
-  const inPeriod = item?.months.filter((month) => quarter === 0 || quarterOf(month) === quarter);
-  const period = quarter === 0 ? String(year) : `${year}-Q${quarter}`;
+  const { year, quarter } = query;
+  const { item, failed, retry } = useTaxReport(Number(year));
+  const inPeriod = item?.months.filter((month) => isIn(quarter, month));
+  const period = quarter === '0' ? year : monthNumbers.includes(quarter) ? `${year}-${quarter}` : `${year}-Q${quarter}`;
   const months = query.by === 'state' ? inPeriod && byState(inPeriod, period) : inPeriod;
   const totals = months?.length ? [{ ...sumOf(months), month: total, state: 'All states' }] : [];
   return (
@@ -59,11 +66,11 @@ export function TaxReport() {
           options={years.map((value) => ({ value, label: value }))}
         />
         <Select<string>
-          aria-label="Quarter"
+          aria-label="Period"
           className="tax-report__quarter"
           value={query.quarter}
           onChange={(value) => change({ quarter: value })}
-          options={quarters}
+          options={[...quarters, ...monthNumbers.map((value) => ({ value, label: nameOf(`${year}-${value}`) }))]}
         />
         <Select<string>
           aria-label="Rows"
@@ -98,9 +105,9 @@ export function TaxReport() {
           loading={months === undefined && { delay: 150 }}
           locale={{
             emptyText: months
-              ? quarter === 0
+              ? quarter === '0'
                 ? `There are no paid orders in ${year}.`
-                : 'There are no paid orders in this quarter.'
+                : 'There are no paid orders in this period.'
               : 'Loading report...',
           }}
           columns={[
