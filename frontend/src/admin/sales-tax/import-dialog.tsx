@@ -108,7 +108,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 /** The columns of the file, with an example of each. */
-function FileFormat() {
+export function FileFormat() {
   return (
     <details className="tax-format">
       <summary>Format of the file</summary>

@@ -15,7 +15,7 @@ import { RowKeys } from '../ui/row-keys';
 import { StateTag } from '../ui/state-tag';
 import { localTime } from '../ui/store-time';
 import { useMay } from '../ui/use-may';
-import { ImportDialog } from './import-dialog';
+import { FileFormat, ImportDialog } from './import-dialog';
 import { EndForm, RateForm } from './rate-form';
 import { readRates, writeRates } from './tax-file';
 import { dayOf, nameOf, placeOf, useCategoryName } from './tax-names';
@@ -117,6 +117,7 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
           }}
         />
       </div>
+      {mayChange && <FileFormat />}
       {rates.length > 0 && mayChange && (
         <BulkBar
           things="rates"
