@@ -6,7 +6,7 @@ import type { StaffProduct } from '../../api/admin/products';
 import type { Category } from '../../api/models';
 import { useCategories } from '../../page/use-store';
 import { productPath } from '../../page/paths';
-import { adminProductImportsPath } from '../../page/staff-paths';
+import { adminProductImportsPath, productPreviewPath } from '../../page/staff-paths';
 import { Money, Price, pricesOf } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { CategoryFilter, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
@@ -26,7 +26,7 @@ import { StockDrawer } from './stock-drawer';
 import { ProductViews, StockList } from './stock-list';
 import { useBulkUndo } from './use-bulk-edits';
 import { exportOf, useProductWork, useStaffProducts } from './use-products';
-import { useEndSale } from './use-schedule';
+import { useEndSale, usePublishNow } from './use-schedule';
 import { labelOf } from './variant-sheet';
 
 const newestFirst = 'created-desc';
@@ -74,6 +74,7 @@ function ProductList() {
   const [reduced, setReduced] = useState<StaffProduct | null>(null);
   const [endingSale, setEndingSale] = useState<StaffProduct | null>(null);
   const { busy: ending, end } = useEndSale();
+  const { publishNow } = usePublishNow();
   const [edited, edit] = useOpened('product');
   const [picked, setPicked] = useState<string[]>([]);
   const [bulk, setBulk] = useState<SelectedProducts | null>(null);
@@ -149,6 +150,7 @@ function ProductList() {
             onEditStock: ({ id }) => edit(`stock-${id}`),
             onCopy: ({ id }) => edit(`copy-${id}`),
             onPublish: setPublished,
+            onPublishNow: (product) => void publishNow(product),
             onSale: setReduced,
             onEndSale: setEndingSale,
             onStock: setWatched,
@@ -201,7 +203,7 @@ function ProductList() {
 
 type RowHandlers = Readonly<
   Record<
-    'onEdit' | 'onEditStock' | 'onCopy' | 'onPublish' | 'onSale' | 'onEndSale' | 'onStock' | 'onDelete' | 'onRestore',
+    'onEdit' | 'onEditStock' | 'onCopy' | 'onPublish' | 'onPublishNow' | 'onSale' | 'onEndSale' | 'onStock' | 'onDelete' | 'onRestore',
     (product: StaffProduct) => void
   >
 >;
@@ -380,13 +382,14 @@ function Actions({
   onEditStock,
   onCopy,
   onPublish,
+  onPublishNow,
   onSale,
   onEndSale,
   onStock,
   onDelete,
   onRestore,
 }: RowHandlers & { product: StaffProduct }) {
-  const { name, archivedAt, isDraft, isSet = false, sale } = product;
+  const { id, name, archivedAt, isDraft, publishAt, isSet = false, sale } = product;
   const needs = 'products.change';
   const stock = { text: 'Stock history', onClick: () => onStock(product) };
   const copy = { text: 'Duplicate', needs, onClick: () => onCopy(product) } as const;
@@ -400,7 +403,15 @@ function Actions({
       row={name}
       primary={{ text: 'Edit', label: `Edit ${name}`, onClick: () => onEdit(product) }}
       more={[
-        ...(isDraft ? [{ text: 'Publish…', needs, onClick: () => onPublish(product) } as const] : []),
+        ...(isDraft
+          ? [
+              { text: 'Preview', onClick: () => window.open(productPreviewPath(id), '_blank', 'noopener') } as const,
+              { text: 'Publish…', needs, onClick: () => onPublish(product) } as const,
+            ]
+          : []),
+        ...(isDraft && publishAt !== null
+          ? [{ text: 'Publish now', needs, onClick: () => onPublishNow(product) } as const]
+          : []),
         // The stock of a set is the stock of its top and its bottom, so staff edit it there.
         ...(isSet ? [] : [{ text: 'Edit stock', needs, onClick: () => onEditStock(product) } as const]),
         { text: sale ? 'Change sale…' : 'Put on sale…', needs, onClick: () => onSale(product) },

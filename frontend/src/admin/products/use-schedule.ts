@@ -79,6 +79,18 @@ export function useEndSale() {
   return { busy, end };
 }
 
+/** Publishes a scheduled draft immediately. */
+export function usePublishNow() {
+  const { run } = useAction(isAboutProducts);
+  const publishNow = ({ id, name, version }: StaffProduct) =>
+    run(() => publishProduct(id, { publishAt: null, version }), {
+      done: { title: 'Product Published', description: name },
+      failed: unreachable,
+      failedTitle: 'The product was not published',
+    });
+  return { publishNow };
+}
+
 export interface PublishFields {
   /** Local time of the store; empty to publish immediately. */
   publishAt: string;
