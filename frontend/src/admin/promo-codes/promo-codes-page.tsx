@@ -224,7 +224,7 @@ function limitText({ categoryIds, productIds, limits }: PromoCode): string | nul
   return `only ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function Dates({ startsAt, expiresAt }: PromoCode) {
+function Dates({ startsAt, expiresAt, state }: PromoCode) {
   if (startsAt === null && expiresAt === null) return 'always';
   return (
     <>
@@ -236,7 +236,7 @@ function Dates({ startsAt, expiresAt }: PromoCode) {
       {startsAt !== null && expiresAt !== null && <br />}
       {expiresAt !== null && (
         <>
-          to <StoreDate iso={new Date(Date.parse(expiresAt) - 1).toISOString()} />
+          {state === 'expired' ? 'ended' : 'to'} <StoreDate iso={new Date(Date.parse(expiresAt) - 1).toISOString()} />
         </>
       )}
     </>
