@@ -86,6 +86,7 @@ describe('sales tax page', () => {
     const row = await screen.findByRole('row', { name: /NY, 10001 to 10292/ });
     expect(row).toHaveTextContent('All products');
     expect(row).toHaveTextContent('4.5%');
+    expect(screen.getByText('Format of the file')).toBeInTheDocument();
     expect(row).toHaveTextContent('$110.00');
     expect(row).toHaveTextContent('January 1, 2026 to June 30, 2026');
     expect(screen.getByRole('row', { name: /^Select the rate of CA/ })).toHaveTextContent('From January 1, 2026');
