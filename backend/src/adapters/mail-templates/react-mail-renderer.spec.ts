@@ -692,7 +692,13 @@ describe('the mail that confirms a newsletter subscription', () => {
 });
 
 it('a sentence that ends with the name of the store has one period', async () => {
-  const invitation: Mail = { template: 'staff-invitation', to: refund.to, role: 'Packer', invitedBy: 'ana', secret: 's' };
+  const invitation: Mail = {
+    template: 'staff-invitation',
+    to: refund.to,
+    role: 'Packer',
+    invitedBy: 'ana',
+    secret: 's',
+  };
   const { text } = await reactRenderer.render(invitation, { ...store, name: 'Liberty Tide & Co.' }, now);
   expect(text).toContain('Join the staff of Liberty Tide & Co.\n');
   expect(text).not.toContain('..');

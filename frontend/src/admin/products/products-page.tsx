@@ -203,7 +203,16 @@ function ProductList() {
 
 type RowHandlers = Readonly<
   Record<
-    'onEdit' | 'onEditStock' | 'onCopy' | 'onPublish' | 'onPublishNow' | 'onSale' | 'onEndSale' | 'onStock' | 'onDelete' | 'onRestore',
+    | 'onEdit'
+    | 'onEditStock'
+    | 'onCopy'
+    | 'onPublish'
+    | 'onPublishNow'
+    | 'onSale'
+    | 'onEndSale'
+    | 'onStock'
+    | 'onDelete'
+    | 'onRestore',
     (product: StaffProduct) => void
   >
 >;

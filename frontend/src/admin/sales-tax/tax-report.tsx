@@ -46,7 +46,11 @@ export function TaxReport() {
   const years = Array.from({ length: yearCount }, (_, ago) => String(thisYear - ago));
   const { query, change } = useListQuery(
     { year: String(thisYear), quarter: '0', by: 'month' },
-    { year: oneOf(years), quarter: oneOf([...quarters.map(({ value }) => value), ...monthNumbers]), by: oneOf(['month', 'state']) },
+    {
+      year: oneOf(years),
+      quarter: oneOf([...quarters.map(({ value }) => value), ...monthNumbers]),
+      by: oneOf(['month', 'state']),
+    },
   );
   const { year, quarter } = query;
   const { item, failed, retry } = useTaxReport(Number(year));
