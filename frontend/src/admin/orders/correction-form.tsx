@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 import { boughtTogether } from '../../ui/order-money';
+import { refundByHandText } from '../returns/refund-by-hand';
 import { SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -211,9 +212,7 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
           }
         />
       )}
-      {paymentProvider === undefined && refundable > 0 && (
-        <p>The payment was taken outside of the shop. Return the money by hand: this form only records the refund.</p>
-      )}
+      {paymentProvider === undefined && refundable > 0 && <p>{refundByHandText}</p>}
       {refundable > 0 && (
         <Form.Item
           label="Another amount in dollars (optional)"

@@ -6,6 +6,7 @@ import { IfMay, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { marked, Problem } from './field-problem';
+import { RefundByHand } from './refund-by-hand';
 import { RefundSum } from './refund-sum';
 import { isLikeNew, seenRefund, useReturnWork } from './use-returns';
 
@@ -117,6 +118,7 @@ export function Receipt({ found }: { found: StaffReturn }) {
               )}
             </p>
           )}
+          {mayRefund && refund > 0 && <RefundByHand orderId={found.orderId} />}
           <SteadyButton type="primary" inactive={busy} onClick={() => void receive(receipt)}>
             {mayRefund && refund > 0 ? `Received: refund ${formatMoney(refund)}` : 'Received'}
           </SteadyButton>

@@ -7,6 +7,7 @@ import type { StaffReturn } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
 import { PermissionsProvider } from '../ui/use-may';
 import { OrderReturns } from './order-returns';
+import { refundByHandText } from './refund-by-hand';
 import ReturnsPage from './returns-page';
 
 const path = '/api/admin/returns';
@@ -33,6 +34,7 @@ const exchange: StaffReturn = {
   variant: 'M, Navy',
   imageUrl: null,
 };
+const { paymentProvider: _card, ...byHand } = aStaffOrder({ id: 'CASH-2M9X-4TBD-W8HN' });
 const received: StaffReturn = { ...exchange, state: 'received', restocked: true };
 const listOf = (...returns: StaffReturn[]) => ({
   body: returns,
@@ -85,11 +87,12 @@ describe('returns page', () => {
   });
 
   it('receives the selected returns together, and restocks only items that are like new', async () => {
-    const worn: StaffReturn = { ...exchange, id: 8, number: 'R-1008', newSize: null, worn: true };
+    const worn: StaffReturn = { ...exchange, id: 8, number: 'R-1008', newSize: null, worn: true, orderId: byHand.id };
     const calls = fakeApi({
       [first]: listOf(exchange, worn, { ...received, id: 9, number: 'R-1009' }),
       [`POST ${path}/7/receive`]: { body: received },
       [`POST ${path}/8/receive`]: { body: received },
+      [`GET /api/admin/orders/${worn.orderId}`]: { body: byHand },
       [`GET ${path}/due-refunds?ids=7%2C8`]: {
         body: [
           { id: 7, refund: 4.1 },
@@ -102,9 +105,10 @@ describe('returns page', () => {
     await user.click(screen.getByRole('button', { name: 'Receive 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Receive 2 returns?' }));
     const confirm = await dialog.findByRole('button', { name: 'Receive, and refund $61.09' });
+    await dialog.findByText(refundByHandText);
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'R-1007: 1 × Wave Bikini, to be exchanged, with a refund of $4.10, returned to stock',
-      'R-1008: 1 × Wave Bikini, refunded $56.99, not returned to stock',
+      `R-1008: 1 × Wave Bikini, refunded $56.99, not returned to stock${refundByHandText}`,
     ]);
     await user.click(confirm);
     expect(await screen.findByText('2 returns received')).toBeInTheDocument();
@@ -175,12 +179,14 @@ describe('return', () => {
     const dueRefunds = [{ goods: 143.02, withShipping: 143.02 }];
     const { calls, user, dialog } = await open({
       [`GET ${path}/7`]: { body: { ...exchange, worn: true, newSize: null, dueRefunds, refundedBefore: 72.43 } },
+      [`GET /api/admin/orders/${exchange.orderId}`]: { body: byHand },
       [`POST ${path}/7/receive`]: { body: received },
     });
     expect(dialog.getByRole('checkbox', { name: /can be sold again/ })).not.toBeChecked();
     expect(dialog.getByText(/^The customer gets/)).toHaveTextContent(
       'The customer gets $143.02. Earlier refunds of this order: $72.43. Refuse the return if one of them was for these items.',
     );
+    expect(await dialog.findByText(refundByHandText)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Received: refund $143.02' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();
     const body = { restock: false, seenRefund: 143.02 };

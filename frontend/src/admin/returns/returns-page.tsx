@@ -14,6 +14,7 @@ import { TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { ReturnDialog } from './return-dialog';
+import { RefundByHand } from './refund-by-hand';
 import { reasonNames, returnStates, stateOf, wishText } from './return-states';
 import { isLikeNew, useDueRefunds, useReceipts, useRequestedCount, useReturns } from './use-returns';
 
@@ -94,6 +95,7 @@ export default function ReturnsPage() {
             <li key={one.id}>
               {one.number}: {one.quantity} × {one.productName}, {receiptText(one, refunds?.get(one.id))},{' '}
               {isLikeNew(one) ? 'returned to stock' : 'not returned to stock'}
+              {(refunds?.get(one.id) ?? 0) > 0 && <RefundByHand orderId={one.orderId} />}
             </li>
           ))}
         </ul>
