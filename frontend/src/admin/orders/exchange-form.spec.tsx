@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { type FakeResponse, fakeApi } from '../../../test/fake-api';
@@ -57,6 +57,20 @@ async function open(
 }
 
 describe('the dialog that exchanges an item', () => {
+  it('finds a size by its first letters, and Enter chooses it', async () => {
+    const { user, dialog } = await open([offered()]);
+    await user.click(await dialog.findByLabelText('New size or color'));
+    await screen.findByTitle(/^S, Navy/);
+    await user.keyboard('M');
+    await waitFor(() => expect(screen.queryByTitle(/^S, Navy/)).not.toBeInTheDocument());
+    await user.keyboard('{Backspace}s');
+    await screen.findByTitle(/^S, Navy/);
+    expect(screen.queryByTitle(/^XL, Navy/)).not.toBeInTheDocument();
+    // antd reads the key code, which user-event does not set.
+    fireEvent.keyDown(dialog.getByLabelText('New size or color'), { key: 'Enter', keyCode: 13 });
+    expect(await dialog.findByText('Exchange and refund $10.00')).toBeInTheDocument();
+  });
+
   it('refunds the difference to a cheaper size', async () => {
     const { user, dialog, choose, sent } = await open([offered(), offered()], {
       [`POST ${path}/exchanges`]: { body: order },

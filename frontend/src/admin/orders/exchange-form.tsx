@@ -106,9 +106,11 @@ export function ExchangeForm({ order, item }: ExchangeFormProps) {
       >
         <Select
           placeholder="Choose a size or color"
+          showSearch={{ filterOption: (typed, option) => isNamed(typed, option?.name) }}
           options={preview?.choices.map((choice) => ({
             value: choice.variantId,
             label: choiceText(choice),
+            name: choice.label,
             disabled: choice.available < units,
           }))}
         />
@@ -158,6 +160,9 @@ function settles(way: Fields['difference'], chargeRefusal: string | undefined): 
     ? Promise.reject(new Error(chargeRefusal))
     : Promise.resolve();
 }
+
+/** Returns whether a word of the name starts with the typed text, so that "S" does not find "XS". */
+const isNamed = (typed: string, name = '') => ` ${name}`.toLowerCase().includes(` ${typed.trim().toLowerCase()}`);
 
 function choiceText({ label, available, less, more }: Choice): string {
   const price = more > 0 ? `, ${formatMoney(more)} more` : less > 0 ? `, ${formatMoney(less)} less` : '';
