@@ -165,6 +165,10 @@ describe('orders in the back office', () => {
       for (const search of ['1250.50', '$1250.50', '1,250.50', '$1,250.50', 'totalled 1250.50']) {
         expect([search, await list({ search })]).toMatchObject([search, { orders: [{ id }], total: 1 }]);
       }
+      const whole = await bought({ product: await aProduct(shop.database, { price: 1260, stock: 5 }) });
+      for (const search of ['1260', '$1,260', '1260.00']) {
+        expect([search, await list({ search })]).toMatchObject([search, { orders: [{ id: whole.id }], total: 1 }]);
+      }
       for (const search of ['1250.51', '1250.5', '$1250', '$99999999.99', 'bikini 1250.50']) {
         expect([search, await list({ search })]).toMatchObject([search, { total: 0 }]);
       }

@@ -297,10 +297,8 @@ export function phonePatterns(word: string): string[] {
   return digits !== word && /^\d{7,15}$/.test(digits) ? [containing(digits)] : [];
 }
 
-/** A word such as 66.99, $66.99 or $1,250, in cents; null for other words. */
+/** A word such as 66.99, $66.99, 126 or $1,250, in cents; null for other words. */
 function centsOf(word: string): number | null {
   const dollars = word.replaceAll(',', '');
-  return /^(\$\d{1,7}|\$?\d{1,7}\.\d{2})$/.test(dollars)
-    ? Money.ofDollars(Number(dollars.replace('$', ''))).cents
-    : null;
+  return /^\$?\d{1,7}(\.\d{2})?$/.test(dollars) ? Money.ofDollars(Number(dollars.replace('$', ''))).cents : null;
 }
