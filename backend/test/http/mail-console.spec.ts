@@ -1,4 +1,5 @@
 import type { MailContentResponse, MailDetailResponse } from '../../src/adapters/http/mail/mail-detail.response.js';
+import type { MessageResponse } from '../../src/adapters/http/answers/message.response.js';
 import type { MailOverviewResponse, MailPausedResponse } from '../../src/adapters/http/mail/mail-overview.response.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { CountedMails } from '../../src/adapters/postgres/mail/counted-mails.js';
@@ -306,6 +307,14 @@ describe('retrying mails with the same cause of failure', () => {
 describe('the pause of mail delivery', () => {
   const pause = async () => (await staff.post('/api/admin/mail/pause').expect(200)).body as MailPausedResponse;
   const resume = async () => (await staff.post('/api/admin/mail/resume').expect(200)).body as MailPausedResponse;
+
+  it('is reported to staff who send a test email @series', async () => {
+    const test = async () => ((await staff.post('/api/admin/mail/test').expect(202)).body as MessageResponse).message;
+    await pause();
+    expect(await test()).toBe(`Mail is paused. The test email to ${user.email} waits until mail is resumed.`);
+    await resume();
+    expect(await test()).toBe(`A test email to ${user.email} is on its way.`);
+  });
 
   it('defers mails in the outbox until it ends, even if it is requested twice @series', async () => {
     const first = await pause();

@@ -75,7 +75,12 @@ export class MailQueueController {
   @ApiErrors(401, 403)
   async test(@CurrentUser() staff: SessionUser): Promise<MessageResponse> {
     await this.sendTestMail.execute(staff);
-    return { message: `A test email to ${staff.email} is on its way.` };
+    const isPaused = (await this.overview.getPause()) !== null;
+    return {
+      message: isPaused
+        ? `Mail is paused. The test email to ${staff.email} waits until mail is resumed.`
+        : `A test email to ${staff.email} is on its way.`,
+    };
   }
 
   /**
