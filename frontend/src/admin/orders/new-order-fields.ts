@@ -48,6 +48,8 @@ export interface NewOrderFields {
   status: NewStaffOrder['status'];
   /** Whether staff confirmed that the items left the shop before the payment. */
   evenIfUnpaid: boolean;
+  /** Whether staff confirmed that the items of an order without an address are handed over in the store. */
+  isHandedOver: boolean;
   notes: string;
   items: NewOrderItem[];
   customItems: CustomOrderItem[];
@@ -83,6 +85,7 @@ export const emptyOrder: NewOrderFields = {
   paymentMethod: 'unpaid',
   status: 'processing',
   evenIfUnpaid: false,
+  isHandedOver: false,
   notes: '',
   items: [],
   customItems: [],
@@ -148,6 +151,13 @@ export function needsAddress(fields: NewOrderFields): boolean {
   return fields.shippingMethod !== 'none' || hasAddress(fields);
 }
 
+/** Returns whether the order has items to ship, but no address, although the customer does not pick it up. */
+export function lacksAddress(fields: NewOrderFields): boolean {
+  const { status, shippingMethod, items } = fields;
+  const isToShip = status === 'processing' && shippingMethod !== 'pickup' && items.some(({ product }) => product);
+  return isToShip && !needsAddress(fields);
+}
+
 /** Returns whether the items have left the shop before the payment. Pickup orders can be paid for at pickup. */
 export function leavesUnpaid({
   status,
@@ -169,6 +179,7 @@ export function newOrderOf(fields: NewOrderFields, idempotencyKey: string): NewS
     discountAmount,
     discountReason,
     evenIfUnpaid: _confirmed,
+    isHandedOver: _handedOver,
     ...rest
   } = fields;
   const { paymentMethod } = rest;

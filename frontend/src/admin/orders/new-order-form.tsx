@@ -9,7 +9,14 @@ import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { AddCustomItem, CustomItems } from './custom-items';
 import { CustomerInput } from './customer-suggestions';
 import { ItemSearch } from './item-search';
-import { emptyOrder, hasAddress, leavesUnpaid, needsAddress, type NewOrderFields } from './new-order-fields';
+import {
+  emptyOrder,
+  hasAddress,
+  lacksAddress,
+  leavesUnpaid,
+  needsAddress,
+  type NewOrderFields,
+} from './new-order-fields';
 import { NewOrderItems } from './new-order-items';
 import { NewOrderPrice, NewOrderTotals } from './new-order-price';
 import { confirmedRule, newOrderStatuses, paymentMethods } from './order-names';
@@ -66,6 +73,10 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
     const filled = { ...emptyOrder, ...fields };
     return needsAddress(filled) || hasAddress(filled);
   }, form);
+  const isWithoutAddress = Form.useWatch((fields) => lacksAddress({ ...emptyOrder, ...fields }), {
+    form,
+    preserve: true,
+  });
   /** After an address field has had the focus, all address fields stay visible, even without text. */
   const addressInput = { autoComplete: 'off', onFocus: () => setUnfolded(true) };
   const isAddressOpen = unfolded || isAddressUsed || zipProblem !== undefined;
@@ -178,6 +189,11 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
             </Form.Item>
           </div>
         </div>
+        {isWithoutAddress && (
+          <Form.Item name="isHandedOver" valuePropName="checked" rules={[confirmedRule]}>
+            <Checkbox>This order has no address. The items are handed over in the store.</Checkbox>
+          </Form.Item>
+        )}
       </fieldset>
       <fieldset className="order-section">
         <legend>Order Details</legend>

@@ -71,7 +71,13 @@ function show(responses: Parameters<typeof fakeApi>[0] = {}, { lines = 1 } = {})
     await type(screen.getByLabelText('Customer name'), 'Casey Rivers');
     await type(screen.getByLabelText('Email'), 'casey@shopper.example');
   };
-  const create = () => user.click(screen.getByText(/^Creat(e Order|ing...)$/));
+  const submit = () => user.click(screen.getByText(/^Creat(e Order|ing...)$/));
+  /** Creates the order. If it has no address, confirms that the items are handed over in the store. */
+  const create = async () => {
+    const handedOver = screen.queryByLabelText<HTMLInputElement>(/^This order has no address/);
+    if (handedOver?.checked === false) await user.click(handedOver);
+    await submit();
+  };
   const total = () => screen.getByText(/Total/).textContent;
   const sent = () => calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/orders')?.body;
   const sentKeys = () =>
@@ -79,7 +85,7 @@ function show(responses: Parameters<typeof fakeApi>[0] = {}, { lines = 1 } = {})
       .filter(({ method, path }) => method === 'POST' && path === '/api/admin/orders')
       .map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
   const wasRequested = (path: string) => calls.some((call) => call.path === path);
-  return { user, onClose, wasRequested, item, choose, type, name, create, total, sent, sentKeys };
+  return { user, onClose, wasRequested, item, choose, type, name, create, total, sent, sentKeys, submit };
 }
 
 describe('new order dialog', () => {
@@ -188,6 +194,20 @@ describe('new order dialog', () => {
     await waitFor(() =>
       expect(sent()).toMatchObject({ items: [], customItems: [{ name: 'Gift wrapping', quantity: 2, price: 4.5 }] }),
     );
+  });
+
+  it('without an address is created after a confirmation that the items are handed over', async () => {
+    const { item, choose, name, submit, create, sent } = show({
+      'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
+    });
+    await name();
+    await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
+    await submit();
+    expect(await screen.findByText('Please confirm this first.')).toBeInTheDocument();
+    expect(sent()).toBeUndefined();
+    await create();
+    await waitFor(() => expect(sent()).toBeDefined());
+    expect(sent()).not.toHaveProperty('isHandedOver');
   });
 
   it('asks for a confirmation if the items have left the shop before the payment @series', async () => {

@@ -308,6 +308,7 @@ describe('order list', () => {
     await user.type(screen.getByLabelText('Email'), 'marina@shop.example');
     await user.click(screen.getByText('Add Item'));
     await choose(user, screen.getByRole('combobox', { name: 'Product' }), 'Tidewater Sarong, $30.00');
+    await user.click(await screen.findByText(/^This order has no address\./));
     await user.click(screen.getByText('Create Order'));
     await dialogCalled(`Order ${order.id}`);
     expect(address()).toBe(`/admin/orders?order=${order.id}`);
