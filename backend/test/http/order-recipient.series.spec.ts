@@ -191,12 +191,31 @@ describe('the customer of an order', () => {
     expect([refused.status, Object.keys((refused.body as { errors: object }).errors)]).toEqual([422, [field]]);
   });
 
+  const inStore = {
+    ...{ name: 'Ana Rivera', email: 'ana@shop.example', phone: null },
+    ...{ address: '', city: '', state: '', zipCode: '' },
+  };
+
+  it('gets an address after an order without one, which can be shipped then', async () => {
+    const { id } = await anOrderInStore();
+    const check = () => staff.post('/api/admin/orders/parcels').send({ orders: [{ order: id }], dryRun: true });
+    const reason = 'This order has no address. Add the address to ship it.';
+    expect((await check()).body).toMatchObject({ results: [{ outcome: 'refused', reason }] });
+    expect((await staff.post(`/api/admin/orders/${id}/parcels`).send({})).body).toMatchObject({ message: reason });
+    const incomplete = await correct(id, { ...inStore, address: '7 Main St' }, inStore).expect(422);
+    expect(incomplete.body).toMatchObject({ errors: { city: 'Please enter the city.' } });
+    await correct(id, corrected, inStore).expect(200);
+    const { address, staffTimeline } = await show(id);
+    expect([address, staffTimeline.at(-1)?.text]).toEqual([
+      '7 Main St',
+      expect.stringContaining('Address changed: none → 7 Main St, Portland, OR 97201'),
+    ]);
+    await staff.post(`/api/admin/orders/${id}/parcels`).send({ evenIfUnpaid: true }).expect(200);
+  });
+
   it('has no address when the order is picked up in the store', async () => {
     const { id } = await anOrderInStore();
-    const inStore = {
-      ...{ name: 'Ana Rivera', email: 'ana@shop.example', phone: null },
-      ...{ address: '', city: '', state: '', zipCode: '' },
-    };
+    await shop.database.query(`UPDATE orders SET shipping_method = 'pickup' WHERE id = $1`, [plain(id)]);
     const refused = await correct(id, corrected, inStore).expect(422);
     expect(refused.body).toMatchObject({ errors: { address: 'This order has no shipping address.' } });
     const changed = { ...inStore, name: 'Ana Ruiz', phone: '831 555 0199' };

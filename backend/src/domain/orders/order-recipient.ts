@@ -64,7 +64,7 @@ export function recipientChange(before: RecipientDetails, after: RecipientDetail
   const textOf = (
     { address, city, state, zipCode, ...contact }: RecipientDetails,
     part: ReturnType<typeof differentParts>[number],
-  ) => (part === 'address' ? `${address}, ${city}, ${state} ${zipCode}` : contact[part]) ?? 'none';
+  ) => (part === 'address' ? address && `${address}, ${city}, ${state} ${zipCode}` : contact[part]) || 'none';
   return differentParts(before, after)
     .map((part) => `${partNames[part]} changed: ${textOf(before, part)} → ${textOf(after, part)}`)
     .join('\n');

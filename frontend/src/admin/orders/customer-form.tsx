@@ -30,8 +30,14 @@ const fieldsOf = ({ firstName, lastName, email, phone = '', address, city, state
 
 const contactRequired = filledIn('Customer name and email are required');
 
+interface CustomerFormProps {
+  order: StaffOrder;
+  /** Whether the form also asks for the address of an order that has none. */
+  addsAddress?: boolean;
+}
+
 /** Form for the customer of an order, and for the order's address if there is one. */
-export function CustomerForm({ order }: { order: StaffOrder }) {
+export function CustomerForm({ order, addsAddress = false }: CustomerFormProps) {
   const [form] = Form.useForm<Fields>();
   const [seen] = useState(() => fieldsOf(order));
   const [isConflict, setConflict] = useState(false);
@@ -69,7 +75,7 @@ export function CustomerForm({ order }: { order: StaffOrder }) {
           <Input type="tel" maxLength={40} autoComplete="off" />
         </Form.Item>
       </div>
-      {seen.address !== '' && (
+      {(seen.address !== '' || addsAddress) && (
         <>
           <div className="order-fields">
             <Form.Item

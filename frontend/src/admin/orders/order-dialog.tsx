@@ -19,7 +19,7 @@ import { readyName, type Status } from './order-names';
 import { TrackingForm } from './order-parcels';
 import { OrderSheet } from './order-sheet';
 import { PayBackForm } from './pay-back-form';
-import { isShippable, ShipForm, unitsToShip } from './ship-form';
+import { addressName, isShippable, lacksAddress, ShipForm, unitsToShip } from './ship-form';
 import { StatusForm } from './status-form';
 import { type Neighbor, useStaffOrder } from './use-orders';
 
@@ -40,7 +40,7 @@ interface OrderDialogProps extends DialogProps {
 
 /** The form that is open above an order. */
 type Step =
-  | { form: 'customer' | 'status' | 'ready' | 'correction' | 'return' | 'ship' }
+  | { form: 'customer' | 'address' | 'status' | 'ready' | 'correction' | 'return' | 'ship' }
   | { form: 'exchange'; item: number }
   | { form: 'refund'; failed: string }
   | { form: 'tracking'; parcel: number };
@@ -121,6 +121,7 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
               .map((failed) => <PayBackForm key={failed.id} order={order} failed={failed} />)
           }
         </OrderFormDialog>
+        <AddressDialog id={idIf('address')} onClose={stop} />
         <ShipDialog id={idIf('ship')} onClose={stop} />
         <StatusDialog id={idIf('status')} onClose={stop} />
         <StatusDialog id={idIf('ready')} status="shipped" onClose={stop} />
@@ -158,7 +159,7 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
 
 interface OrderActionsProps {
   order: StaffOrder;
-  onStart: (form: 'status' | 'ready' | 'correction' | 'return' | 'ship') => void;
+  onStart: (form: 'address' | 'status' | 'ready' | 'correction' | 'return' | 'ship') => void;
   onClose: () => void;
 }
 
@@ -193,6 +194,7 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
             Ship
           </Button>
         )}
+        {lacksAddress(order) && <Button onClick={() => onStart('address')}>{addressName}</Button>}
         {isToPrepare(order) && (
           <Button type="primary" onClick={() => onStart('ready')}>
             {readyName}
@@ -262,6 +264,15 @@ const isToPrepare = ({ status, shippingMethod, items }: StaffOrder) =>
 
 const isCorrectable = ({ refundable, status, items }: StaffOrder) =>
   refundable > 0 || (status !== 'cancelled' && items.some((item) => unitsLeft(item) > 0));
+
+/** Adds the address of an order that has none, so that its items can be shipped. */
+export function AddressDialog(props: DialogProps) {
+  return (
+    <OrderFormDialog {...props} title={(id) => `Address of order ${id}`} width={640}>
+      {(order) => <CustomerForm order={order} addsAddress />}
+    </OrderFormDialog>
+  );
+}
 
 /** Ships units of an order. */
 export function ShipDialog(props: DialogProps) {

@@ -27,7 +27,7 @@ import { OrderAddress } from '../ui/order-address';
 import { OrderSums, PartlyShipped, PaymentTag, SetRow } from './order-parts';
 import { OrderParcels } from './order-parcels';
 import { PaymentDetails } from './payment-details';
-import { isShippable, unitsToShip } from './ship-form';
+import { isShippable, lacksAddress, unitsToShip } from './ship-form';
 import { useOrderWork } from './use-order-work';
 
 interface OrderSheetProps {
@@ -100,6 +100,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack, onEd
         <section aria-labelledby="order-sheet-address">
           <h3 id="order-sheet-address">{order.address ? 'Shipping Address' : 'Customer'}</h3>
           <OrderAddress order={order} />
+          {lacksAddress(order) && <p>This order has no address. To ship the items, add the address.</p>}
           {isDelivered(order) && <p>{deliveryNames[order.shippingMethod]}</p>}
           {order.arrival && (
             <p>

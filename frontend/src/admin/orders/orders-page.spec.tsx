@@ -107,6 +107,9 @@ describe('order list', () => {
     const cells = within(screen.getByText('Check address').closest('tr') ?? document.body);
     expect(cells.getByText('Paid')).toBeInTheDocument();
     expect(cells.getByText('Difference unpaid')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: `More actions for order ${unknown.id}` }));
+    expect(await screen.findByRole('menuitem', { name: 'Add the address' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: `Ready to pick up: order ${order.id}` }));
     const dialog = within(await dialogCalled('Update Order Status'));
     expect(await dialog.findByText(/The customer gets an email that the order is ready/)).toBeInTheDocument();
@@ -735,12 +738,14 @@ describe('the customer of an order', () => {
     ...{ address: '1 Ocean Avenue', city: 'Santa Cruz', state: 'CA', zipCode: '95060' },
   };
 
-  async function edit(responses: Parameters<typeof fakeApi>[0]) {
+  async function edit(responses: Parameters<typeof fakeApi>[0], action = 'Edit customer') {
     const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, ...responses });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `View order ${order.id}` }));
-    await user.click(await screen.findByText('Edit customer'));
-    const dialog = within(await dialogCalled(`Customer of order ${order.id}`));
+    await user.click(await screen.findByText(action));
+    const dialog = within(
+      await dialogCalled(`${action === 'Edit customer' ? 'Customer' : 'Address'} of order ${order.id}`),
+    );
     const type = async (label: string, text: string) => {
       await user.clear(await dialog.findByLabelText(label));
       if (text !== '') await user.type(dialog.getByLabelText(label), text);
@@ -824,6 +829,27 @@ describe('the customer of an order', () => {
     await user.click(await screen.findByText('Discard'));
     await waitFor(() => expect(screen.queryByLabelText('City')).not.toBeInTheDocument());
     expect(screen.queryByText('Edit customer')).not.toBeInTheDocument();
+  });
+
+  it('gets the address that an order with items to ship lacks', async () => {
+    const noAddress = { address: '', city: '', state: '', zipCode: '' };
+    const lacking = aStaffOrder({ ...noAddress, status: 'processing' });
+    const found = { [`GET ${path}`]: { body: lacking }, [put]: { body: order } };
+    const { dialog, type, save, sent } = await edit(found, 'Add the address');
+    expect(screen.getByText(/^This order has no address\./)).toBeInTheDocument();
+    await save();
+    expect(await dialog.findByText('Please enter the street address.')).toBeInTheDocument();
+    for (const [label, text] of [
+      ['Address', seen.address],
+      ['City', seen.city],
+      ['State', seen.state],
+      ['ZIP code', seen.zipCode],
+    ] as const)
+      await type(label, text);
+    await save();
+    expect(await screen.findByText('Customer updated')).toBeInTheDocument();
+    expect(sent()).toEqual([{ ...seen, before: { ...seen, ...noAddress } }]);
+    expect(screen.queryByText(/^This order has no address\./)).not.toBeInTheDocument();
   });
 
   it('is offered without an address for an order that is handed over in the store @series', async () => {

@@ -16,9 +16,10 @@ import { DayAndTime } from '../ui/day-and-time';
 import { StaffOrderStatus, type State, StateTag } from '../ui/state-tag';
 import { useMayCheck } from '../ui/use-may';
 import { NewOrderDialog } from './new-order-form';
-import { OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
+import { AddressDialog, OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
 import { readyName, statusFilters, viewFilters } from './order-names';
 import { ExpeditedTag, PartlyShipped, PaymentTag } from './order-parts';
+import { addressName } from './ship-form';
 import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
 import { timeLeft } from '../jobs/time-in-words';
 import { useExport, useNeighbors, useStaffOrders } from './use-orders';
@@ -65,6 +66,7 @@ export default function OrdersPage() {
   const [editing, setEditing] = useState<string | null>(null);
   const [readying, setReadying] = useState<string | null>(null);
   const [shipping, setShipping] = useState<string | null>(null);
+  const [addressing, setAddressing] = useState<string | null>(null);
   const [bulk, setBulk] = useState<'ship' | 'import' | null>(null);
   const now = useNow(60_000);
   const isTight = useMediaQuery(tight);
@@ -157,6 +159,7 @@ export default function OrdersPage() {
             editStatus: setEditing,
             ship: setShipping,
             makeReady: setReadying,
+            addAddress: setAddressing,
           }).filter(({ key }) => !isTight || key !== 'items')}
           rows={rows}
           sort={query.sort}
@@ -190,6 +193,7 @@ export default function OrdersPage() {
       />
       <StatusDialog id={editing} onClose={() => setEditing(null)} />
       <StatusDialog id={readying} status="shipped" onClose={() => setReadying(null)} />
+      <AddressDialog id={addressing} onClose={() => setAddressing(null)} />
       <ShipDialog id={shipping} onClose={() => setShipping(null)} />
       <ShipOrdersDialog
         orders={bulk === 'ship' ? pickedIds : null}
@@ -215,6 +219,7 @@ interface Columns {
   editStatus: (id: string) => void;
   ship: (id: string) => void;
   makeReady: (id: string) => void;
+  addAddress: (id: string) => void;
 }
 
 /** Orders handed over in the store need no address. Their shipping method is `standard`. */
@@ -223,7 +228,8 @@ function gapTag(gap: NonNullable<OrderSummary['addressGap']>, method: OrderSumma
   return { name: 'No address', tone: method === 'standard' ? 'quiet' : 'bad' };
 }
 
-function columns({ now, isTight, mayShip, view, editStatus, ship, makeReady }: Columns): ListColumn<OrderSummary>[] {
+function columns(props: Columns): ListColumn<OrderSummary>[] {
+  const { now, isTight, mayShip, view, editStatus, ship, makeReady, addAddress } = props;
   return [
     {
       key: 'id',
@@ -278,7 +284,7 @@ function columns({ now, isTight, mayShip, view, editStatus, ship, makeReady }: C
       title: 'Actions',
       className: 'orders-actions',
       render: (_, order) => {
-        const { id, shippable, toShip: left, shipped } = order;
+        const { id, shippable, toShip: left, shipped, addressGap } = order;
         const toView = { text: 'View', onClick: () => view(id) };
         const isPickup = order.shippingMethod === 'pickup' && left > 0;
         const toSend = isPickup
@@ -298,6 +304,9 @@ function columns({ now, isTight, mayShip, view, editStatus, ship, makeReady }: C
             }
             more={[
               ...(isNext ? [toView] : isSendable ? [toSend] : []),
+              ...(addressGap === 'missing'
+                ? [{ text: addressName, needs: 'orders.change' as const, onClick: () => addAddress(id) }]
+                : []),
               { text: 'Edit status', needs: 'orders.change', onClick: () => editStatus(id) },
               // Custom items are not shipped.
               ...(left + shipped > 0 ? [{ text: 'Packing slip', onClick: () => openPrint(orderPrintPath([id])) }] : []),

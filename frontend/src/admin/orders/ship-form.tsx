@@ -32,12 +32,19 @@ export const unitsToShip = ({
 }: Pick<Item, 'quantity' | 'cancelled' | 'shipped' | 'custom'>) =>
   custom ? 0 : Math.max(0, quantity - cancelled - shipped);
 
-/** Whether staff can ship units of the order in a parcel. */
-export const isShippable = ({ status, address, shippingMethod, items }: StaffOrder) =>
+const isToShip = ({ status, shippingMethod, items }: StaffOrder) =>
   (status === 'pending' || status === 'processing') &&
-  address !== '' &&
   shippingMethod !== 'pickup' &&
   items.some((item) => unitsToShip(item) > 0);
+
+/** Whether staff can ship units of the order in a parcel. */
+export const isShippable = (order: StaffOrder) => order.address !== '' && isToShip(order);
+
+/** Whether staff can ship units of the order only after they have added the address. */
+export const lacksAddress = (order: StaffOrder) => order.address === '' && isToShip(order);
+
+/** Name of the action for orders that lack the address. */
+export const addressName = 'Add the address';
 
 /** Returns the end of a sentence about the email that the customer gets for a parcel. */
 export const trackingText = (trackingNumber = '') =>

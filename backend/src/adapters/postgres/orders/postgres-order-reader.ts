@@ -46,9 +46,9 @@ export class PostgresOrderReader implements OrderReader {
 
   async listShippable(ids: readonly string[]): Promise<ShippableOrder[]> {
     return (await this.db.all(shippableOrders, { ids: [...ids] })).map(
-      ({ paid_cents, refunded_cents, total_cents, unbilled_cents, isPickup, hasAddress, ...order }) => ({
+      ({ paid_cents, refunded_cents, total_cents, unbilled_cents, hasAddress, ...order }) => ({
         ...order,
-        isShippable: hasAddress === true && isPickup === false,
+        isShippable: hasAddress === true && order.shippingMethod !== 'pickup',
         isUnpaid: paid_cents === 0 && total_cents > unbilled_cents,
         isRefunded: paid_cents > 0 && paid_cents === refunded_cents,
       }),

@@ -11,8 +11,8 @@ export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] 
   db
     .selectFrom('orders')
     .select(['id', 'status', 'paid_cents', 'refunded_cents', 'total_cents', 'unbilled_cents'])
+    .select('shipping_method as shippingMethod')
     .select((order) => [
-      order('shipping_method', '=', 'pickup').as('isPickup'),
       order('address', '<>', '').as('hasAddress'),
       order
         .selectFrom('order_items as i')

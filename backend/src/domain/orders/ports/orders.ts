@@ -76,6 +76,7 @@ export interface ShippableOrder {
   readonly status: OrderStatus;
   /** Whether its items leave the shop in parcels. */
   readonly isShippable: boolean;
+  readonly shippingMethod: DeliveryMethod;
   readonly isUnpaid: boolean;
   readonly isRefunded: boolean;
   /**

@@ -13,10 +13,10 @@ import {
 import { OrderEdits } from './order-edits.js';
 
 /**
- * Corrects the name, email, phone and address of an order until it is shipped. Later mails use the new details. The
- * amounts and the promised delivery dates do not change. The correction also applies to unpaid orders that charge price
- * differences of this order. A new email address gets new payment links for these orders, and the former links stop
- * working.
+ * Corrects the name, email, phone and address of an order until it is shipped. Adds the address of an order that has
+ * none and is not for pickup, so that its items can be shipped. Later mails use the new details. The amounts and the
+ * promised delivery dates do not change. The correction also applies to unpaid orders that charge price differences of
+ * this order. A new email address gets new payment links for these orders, and the former links stop working.
  */
 @UseCase()
 export class ChangeRecipient {
@@ -35,7 +35,7 @@ export class ChangeRecipient {
     return this.edits.run(id, async (order, at) => {
       refuseFinal(order);
       const details = tidyRecipient(wanted);
-      refuseProblems('order.recipient', recipientProblems(details, order.hasAddress));
+      refuseProblems('order.recipient', recipientProblems(details, order.hasAddress || addsAddress(order, details)));
       const current = tidyRecipient(order.recipientDetails);
       if (differentParts(current, details).length === 0) return;
       if (differentParts(current, tidyRecipient(before)).length > 0) throw changedMeanwhile();
@@ -67,6 +67,10 @@ export class ChangeRecipient {
     });
     if (isLinkSent && order.payLink) await this.outbox.put(paymentRequestOf(order, order.payLink), order);
   }
+}
+
+function addsAddress({ shippingMethod }: Order, { address, city, state, zipCode }: RecipientDetails): boolean {
+  return shippingMethod !== 'pickup' && [address, city, state, zipCode].some((part) => part !== '');
 }
 
 function refuseFinal({ status, mailAddress }: Order): void {

@@ -5,7 +5,7 @@ import { unpaidDifferenceText } from '../line-exchange.js';
 import { readOrderId } from '../order-id.js';
 import { OrderReader, type ShippableOrder } from '../ports/orders.js';
 import { knownCarrier, withoutSpaces } from '../tracking.js';
-import { ShipParcel } from './ship-parcel.js';
+import { noParcelText, ShipParcel } from './ship-parcel.js';
 
 /** A row of a list of orders to ship, as entered by staff. */
 interface ShippingRow {
@@ -128,7 +128,7 @@ function trackingRefusal({ carrier, trackingNumber }: ShippingRow, needsTracking
 
 function orderRefusal(order: ShippableOrder): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';
-  if (!order.isShippable) return 'This order is handed over in the store.';
+  if (!order.isShippable) return noParcelText(order);
   if (isShipped(order)) return 'This order was already shipped.';
   if (order.isUnpaid) return 'This order is not paid yet.';
   if (order.unpaidDifference !== null) return unpaidDifferenceText(order.unpaidDifference);

@@ -95,10 +95,18 @@ function refuseOtherParcel({ parcels, status }: Order, number?: number): void {
   throw new DomainError('conflict', 'order.changed', message, { facts: { status } });
 }
 
+/** Returns why the items of an order leave the shop without a parcel. */
+export const noParcelText = ({ status, shippingMethod }: Pick<Order, 'status' | 'shippingMethod'>): string =>
+  shippingMethod === 'pickup' || isSent(status)
+    ? 'This order is handed over in the store.'
+    : 'This order has no address. Add the address to ship it.';
+
 /** Why no unit of the order can be shipped; null when units can be shipped. */
-function shippingRefusal(order: Pick<Order, 'status' | 'isShippable' | 'unitsToShip'>): string | null {
+function shippingRefusal(
+  order: Pick<Order, 'status' | 'isShippable' | 'shippingMethod' | 'unitsToShip'>,
+): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';
-  if (!order.isShippable) return 'This order is handed over in the store.';
+  if (!order.isShippable) return noParcelText(order);
   if (isSent(order.status) || order.unitsToShip.length === 0) return 'All items of this order were already shipped.';
   return null;
 }
