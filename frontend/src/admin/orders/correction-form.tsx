@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 import { boughtTogether } from '../../ui/order-money';
-import { refundByHandText } from '../returns/refund-by-hand';
+import { refundByHandText } from '../returns/refund-sum';
 import { SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { ConfirmDialog } from '../ui/confirm-dialog';

@@ -19,6 +19,7 @@ import { TwoLines } from '../ui/facts';
 import { BulkEditDialog, type SelectedProducts } from './bulk-edit-dialog';
 import { dialogOf, ProductDialog } from './product-dialog';
 import { ProductStatus } from './product-status';
+import { ProductStock } from './product-stock';
 import { RecentBulkEdits } from './recent-bulk-edits';
 import { SearchHint } from './search-hint';
 import { EndSaleDialog, PublishDialog, SaleDialog } from './schedule-dialogs';
@@ -27,7 +28,6 @@ import { ProductViews, StockList } from './stock-list';
 import { useBulkUndo } from './use-bulk-edits';
 import { exportOf, useProductWork, useStaffProducts } from './use-products';
 import { useEndSale, usePublishNow } from './use-schedule';
-import { labelOf } from './variant-sheet';
 
 const newestFirst = 'created-desc';
 const defaults = { search: '', category: '', status: 'active', sort: newestFirst };
@@ -266,7 +266,7 @@ function columns(
       title: 'Stock',
       className: 'products-stock',
       sortable: true,
-      render: (_, product) => <Stock product={product} withSizes={withSizes} />,
+      render: (_, product) => <ProductStock product={product} withSizes={withSizes} />,
     },
     {
       key: 'status',
@@ -315,74 +315,6 @@ function Prices({ product }: { product: StaffProduct }) {
       )}
     </>
   );
-}
-
-interface StockProps {
-  product: StaffProduct;
-  /** Lists the units of each size. */
-  withSizes: boolean;
-}
-
-/** Units in stock, the sold-out sizes, and the number of units that are held or must be shipped. */
-function Stock({ product: { inStock, inventoryCount, held, toShip, variants }, withSizes }: StockProps) {
-  const soldOut = inStock && !withSizes ? soldOutText(variants) : null;
-  const facts = [
-    variants.length > 0 && countedVariants(variants),
-    soldOut,
-    held > 0 && `${held} held`,
-    toShip > 0 && `${toShip} to ship`,
-  ].filter(Boolean);
-  return (
-    <>
-      <span className={inStock ? undefined : 'product-out'}>
-        {inStock ? `In Stock: ${inventoryCount}` : 'Out of Stock'}
-      </span>
-      {facts.length > 0 && (
-        <span className={soldOut === null ? 'second-line' : 'second-line product-low'}>{facts.join(', ')}</span>
-      )}
-      {withSizes && variants.length > 0 && (
-        <ul className="product-sizes" aria-label="Stock by size">
-          {[...variants]
-            .sort((one, other) => one.inventoryCount - other.inventoryCount)
-            .map(({ id, size, color, switchedOn, inventoryCount: units }) => (
-              <li key={id}>
-                {labelOf({ size: size ?? '', color })}:{' '}
-                {switchedOn ? (units === 0 ? 'sold out' : `${units} left`) : 'switched off'}
-              </li>
-            ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-type Variants = StaffProduct['variants'];
-
-const isOneColor = (variants: Variants) => variants.every(({ color }) => color === variants[0]?.color);
-
-/** "5 sizes", or "10 variants" if the product has several colors. */
-function countedVariants(variants: Variants): string {
-  const { length } = variants;
-  if (!isOneColor(variants)) return `${length} variants`;
-  return length === 1 ? '1 size' : `${length} sizes`;
-}
-
-/** Max total length of the names of sold-out sizes. Longer texts do not fit on one line of the list. */
-const maxNames = 24;
-
-/**
- * "S, L sold out", or "4 sold out" if the names are too long; null if every size is in stock. Sizes that are switched
- * off do not count.
- */
-function soldOutText(variants: Variants): string | null {
-  const soldOut = variants.filter(({ switchedOn, inventoryCount }) => switchedOn && inventoryCount === 0);
-  if (soldOut.length === 0) return null;
-  const isPlain = isOneColor(variants);
-  const names = soldOut.map(({ size, color }) =>
-    [size, (!isPlain || size === null) && color].filter(Boolean).join(' '),
-  );
-  const text = names.join(', ');
-  return `${text.length > maxNames ? soldOut.length : text} sold out`;
 }
 
 function Actions({

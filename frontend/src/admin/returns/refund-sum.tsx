@@ -1,4 +1,5 @@
 import { Money } from '../../ui/money';
+import { useOrderOfReturn } from './use-returns';
 
 /** The refund of a return, and its parts if the refund includes the shipping costs. Amounts are in dollars. */
 export function RefundSum({ goods, total, units }: { goods: number; total: number; units: number }) {
@@ -14,4 +15,13 @@ export function RefundSum({ goods, total, units }: { goods: number; total: numbe
       .
     </>
   );
+}
+
+export const refundByHandText =
+  'The payment was taken outside of the shop. Return the money by hand: this form only records the refund.';
+
+/** Asks staff to return the money by hand. Renders nothing if a payment provider refunds the payment of the order. */
+export function RefundByHand({ orderId }: { orderId: string }) {
+  const { item: order } = useOrderOfReturn(orderId);
+  return order && order.paymentProvider === undefined && <p>{refundByHandText}</p>;
 }

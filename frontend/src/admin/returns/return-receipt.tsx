@@ -6,8 +6,7 @@ import { IfMay, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { marked, Problem } from './field-problem';
-import { RefundByHand } from './refund-by-hand';
-import { RefundSum } from './refund-sum';
+import { RefundByHand, RefundSum } from './refund-sum';
 import { isLikeNew, seenRefund, useReturnWork } from './use-returns';
 
 /** Form to receive or refuse the parcel. The parcel can contain fewer items than the customer announced. */

@@ -7,7 +7,7 @@ import type { StaffReturn } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
 import { PermissionsProvider } from '../ui/use-may';
 import { OrderReturns } from './order-returns';
-import { refundByHandText } from './refund-by-hand';
+import { refundByHandText } from './refund-sum';
 import ReturnsPage from './returns-page';
 
 const path = '/api/admin/returns';

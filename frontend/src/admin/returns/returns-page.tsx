@@ -13,8 +13,8 @@ import { DayAndTime } from '../ui/day-and-time';
 import { TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
+import { RefundByHand } from './refund-sum';
 import { ReturnDialog } from './return-dialog';
-import { RefundByHand } from './refund-by-hand';
 import { reasonNames, returnStates, stateOf, wishText } from './return-states';
 import { isLikeNew, useDueRefunds, useReceipts, useRequestedCount, useReturns } from './use-returns';
 
