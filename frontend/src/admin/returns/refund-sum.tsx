@@ -23,5 +23,12 @@ export const refundByHandText =
 /** Asks staff to return the money by hand. Renders nothing if a payment provider refunds the payment of the order. */
 export function RefundByHand({ orderId }: { orderId: string }) {
   const { item: order } = useOrderOfReturn(orderId);
-  return order && order.paymentProvider === undefined && <p>{refundByHandText}</p>;
+  if (!order || order.paymentProvider !== undefined) return null;
+  return (
+    <p>
+      {refundByHandText}
+      {order.differences.some(({ state }) => state === 'paid') &&
+        ' Only a price difference that the customer paid by card is refunded to the card.'}
+    </p>
+  );
 }

@@ -177,16 +177,19 @@ describe('return', () => {
 
   it('is not restocked after it was worn, unless staff choose to', async () => {
     const dueRefunds = [{ goods: 143.02, withShipping: 143.02 }];
+    const differences = [{ id: 'W8HN-2M9X-4TBD-K7QF', itemId: 11, amount: 8.68, state: 'paid' } as const];
     const { calls, user, dialog } = await open({
       [`GET ${path}/7`]: { body: { ...exchange, worn: true, newSize: null, dueRefunds, refundedBefore: 72.43 } },
-      [`GET /api/admin/orders/${exchange.orderId}`]: { body: byHand },
+      [`GET /api/admin/orders/${exchange.orderId}`]: { body: { ...byHand, differences } },
       [`POST ${path}/7/receive`]: { body: received },
     });
     expect(dialog.getByRole('checkbox', { name: /can be sold again/ })).not.toBeChecked();
     expect(dialog.getByText(/^The customer gets/)).toHaveTextContent(
       'The customer gets $143.02. Earlier refunds of this order: $72.43. Refuse the return if one of them was for these items.',
     );
-    expect(await dialog.findByText(refundByHandText)).toBeInTheDocument();
+    expect(await dialog.findByText(/^The payment was taken outside/)).toHaveTextContent(
+      `${refundByHandText} Only a price difference that the customer paid by card is refunded to the card.`,
+    );
     await user.click(dialog.getByRole('button', { name: 'Received: refund $143.02' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();
     const body = { restock: false, seenRefund: 143.02 };
