@@ -169,14 +169,18 @@ describe('the product list', () => {
     expect(lastCall(calls, 'PUT')?.body).toEqual({ publishAt: null, version: 5 });
   });
 
-  it('previews a draft in a new tab, and publishes a scheduled draft now @series', async () => {
+  it('previews a draft in a new tab, and publishes a scheduled draft after a confirmation', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const draft = staffProduct({ isDraft: true, publishAt: nine });
     const put = 'PUT /api/admin/products/7/publication';
     const { user, calls } = show({ [`GET ${listPath}`]: list(draft), [put]: { body: staffProduct() } });
     await choose(user, 'Preview');
     expect(open).toHaveBeenCalledWith('/preview/7', '_blank', 'noopener');
-    await choose(user, 'Publish now');
+    await choose(user, 'Publish now…');
+    expect(await screen.findByText(/cannot become a draft again/)).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await expectAccessiblePart();
+    await click(user, 'Publish now');
     expect(await screen.findByText('Product Published')).toBeInTheDocument();
     expect(lastCall(calls, 'PUT')?.body).toEqual({ publishAt: null, version: draft.version });
   });

@@ -22,7 +22,7 @@ import { ProductStatus } from './product-status';
 import { ProductStock } from './product-stock';
 import { RecentBulkEdits } from './recent-bulk-edits';
 import { SearchHint } from './search-hint';
-import { EndSaleDialog, PublishDialog, SaleDialog } from './schedule-dialogs';
+import { EndSaleDialog, PublishDialog, PublishNowDialog, SaleDialog } from './schedule-dialogs';
 import { StockDrawer } from './stock-drawer';
 import { ProductViews, StockList } from './stock-list';
 import { useBulkUndo } from './use-bulk-edits';
@@ -74,7 +74,8 @@ function ProductList() {
   const [reduced, setReduced] = useState<StaffProduct | null>(null);
   const [endingSale, setEndingSale] = useState<StaffProduct | null>(null);
   const { busy: ending, end } = useEndSale();
-  const { publishNow } = usePublishNow();
+  const [publishing, setPublishing] = useState<StaffProduct | null>(null);
+  const { busy: isPublishing, publishNow } = usePublishNow();
   const [edited, edit] = useOpened('product');
   const [picked, setPicked] = useState<string[]>([]);
   const [bulk, setBulk] = useState<SelectedProducts | null>(null);
@@ -150,7 +151,7 @@ function ProductList() {
             onEditStock: ({ id }) => edit(`stock-${id}`),
             onCopy: ({ id }) => edit(`copy-${id}`),
             onPublish: setPublished,
-            onPublishNow: (product) => void publishNow(product),
+            onPublishNow: setPublishing,
             onSale: setReduced,
             onEndSale: setEndingSale,
             onStock: setWatched,
@@ -172,6 +173,13 @@ function ProductList() {
       />
       <ProductDialog id={dialogOf(edited)} onClose={() => edit(null)} />
       <PublishDialog product={published} onClose={() => setPublished(null)} />
+      <PublishNowDialog
+        product={publishing}
+        busy={isPublishing}
+        fallbackFocus={heading}
+        onPublish={publishNow}
+        onClose={() => setPublishing(null)}
+      />
       <SaleDialog product={reduced} onClose={() => setReduced(null)} />
       <EndSaleDialog product={endingSale} busy={ending} onEnd={end} onClose={() => setEndingSale(null)} />
       <ConfirmDialog
@@ -351,7 +359,7 @@ function Actions({
             ]
           : []),
         ...(isDraft && publishAt !== null
-          ? [{ text: 'Publish now', needs, onClick: () => onPublishNow(product) } as const]
+          ? [{ text: 'Publish now…', needs, onClick: () => onPublishNow(product) } as const]
           : []),
         // The stock of a set is the stock of its top and its bottom, so staff edit it there.
         ...(isSet ? [] : [{ text: 'Edit stock', needs, onClick: () => onEditStock(product) } as const]),

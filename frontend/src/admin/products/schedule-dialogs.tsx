@@ -152,6 +152,32 @@ export function EndSaleDialog({ product, busy, fallbackFocus, onEnd, onClose }: 
   );
 }
 
+interface PublishNowDialogProps extends ScheduleDialogProps {
+  busy: boolean;
+  fallbackFocus: FallbackFocus;
+  /** @returns whether the product was published */
+  onPublish: (product: StaffProduct) => Promise<boolean>;
+}
+
+/** Asks for confirmation before a scheduled draft is published, because a published product cannot become a draft. */
+export function PublishNowDialog({ product, busy, fallbackFocus, onPublish, onClose }: PublishNowDialogProps) {
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      title={`Publish ${useLast(product)?.name ?? ''} now?`}
+      okText="Publish now"
+      busyText="Publishing..."
+      danger={false}
+      busy={busy}
+      fallbackFocus={fallbackFocus}
+      onConfirm={() => product !== null && onPublish(product)}
+      onClose={onClose}
+    >
+      <p>Shoppers see the product immediately, and its publishing date is removed. It cannot become a draft again.</p>
+    </ConfirmDialog>
+  );
+}
+
 export function PublishDialog({ product, onClose }: ScheduleDialogProps) {
   return (
     <EditDialog item={product} title={({ name }) => `Publish ${name}`} onClose={onClose}>

@@ -79,16 +79,16 @@ export function useEndSale() {
   return { busy, end };
 }
 
-/** Publishes a scheduled draft immediately. */
+/** Publishes a scheduled draft immediately. `publishNow` returns whether it succeeded. */
 export function usePublishNow() {
-  const { run } = useAction(isAboutProducts);
+  const { run, busy } = useAction(isAboutProducts);
   const publishNow = ({ id, name, version }: StaffProduct) =>
     run(() => publishProduct(id, { publishAt: null, version }), {
       done: { title: 'Product Published', description: name },
       failed: unreachable,
       failedTitle: 'The product was not published',
     });
-  return { publishNow };
+  return { busy, publishNow };
 }
 
 export interface PublishFields {
