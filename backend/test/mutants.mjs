@@ -15,7 +15,6 @@ export const mutants = {
     ["'counted' in entry && entry.expected !== onShelf", 'false'],
     ['entry.counted - entry.expected', 'entry.counted'],
     ['after >= 0', 'after >= -9'],
-    ['await this.stock.lock(entries);', ''],
   ],
   'pricing/quote.ts': [
     ['line.price.times(line.quantity)', 'line.price'],
