@@ -1,6 +1,15 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { errorMeanings } from '../adapters/http/answers/api-errors.js';
 import { ErrorResponse } from '../adapters/http/answers/error.response.js';
+
+const errorBody = { 'application/json': { schema: { $ref: getSchemaPath('ApiError') } } };
+const errorResponses = Object.fromEntries(
+  Object.entries(errorMeanings).map(([status, meaning]) => [
+    `Error${status}`,
+    { description: meaning, content: errorBody },
+  ]),
+);
 
 const description = new DocumentBuilder()
   .setTitle('Liberty Tide')
@@ -10,16 +19,31 @@ const description = new DocumentBuilder()
   .addGlobalResponse({
     status: 'default',
     description: 'Any other error: a body of the wrong type or size, or an unavailable service.',
-    content: { 'application/json': { schema: { $ref: getSchemaPath('ApiError') } } },
+    content: errorBody,
   })
   .build();
 
 /** The OpenAPI description, generated from the controllers. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
-  return SwaggerModule.createDocument(app, description, {
+  const document = SwaggerModule.createDocument(app, description, {
     operationIdFactory: operationId,
     extraModels: [ErrorResponse],
   });
+  shareErrors(document);
+  return document;
+}
+
+/** Describes each error status once, in the components. The operations refer to it. */
+function shareErrors({ paths, components }: OpenAPIObject): void {
+  for (const item of Object.values(paths))
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const responses = item[method]?.responses ?? {};
+      for (const status of Object.keys(responses)) {
+        const name = `Error${status}`;
+        if (name in errorResponses) responses[status] = { $ref: `#/components/responses/${name}` };
+      }
+    }
+  if (components) components.responses = errorResponses;
 }
 
 /** Serves the description as a page and as JSON. */

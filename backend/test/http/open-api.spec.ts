@@ -29,13 +29,26 @@ describe('the API description', () => {
   it('has a schema for every response with a body', () => {
     const bare = operations().flatMap(({ call, operation }) =>
       Object.entries(operation.responses)
-        .filter(([status]) => !['202', '204', '301', '304'].includes(status))
+        .filter(([status]) => !['202', '204', '301', '304'].includes(status) && !(Number(status) >= 400))
         .filter(
           ([, response]) => !response || !('content' in response) || !Object.values(response.content ?? {})[0]?.schema,
         )
         .map(([status]) => `${call} ${status}`),
     );
     expect(bare).toEqual([]);
+  });
+
+  it('describes each error status once, with one sentence and the common format', () => {
+    const errors = operations().flatMap(({ operation }) =>
+      Object.entries(operation.responses).filter(([status]) => Number(status) >= 400),
+    );
+    expect(errors.length).toBeGreaterThan(0);
+    for (const [status, response] of errors)
+      expect(response).toEqual({ $ref: `#/components/responses/Error${status}` });
+    expect(description.components?.responses?.['Error422']).toEqual({
+      description: 'The data violates a rule of the shop. `errors` has one sentence per field.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
+    });
   });
 
   it('has an error schema for every operation', () => {

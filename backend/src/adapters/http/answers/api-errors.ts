@@ -2,7 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { ErrorResponse } from './error.response.js';
 
-const meanings = {
+/** Descriptions of the error statuses of all calls. */
+export const errorMeanings = {
   400: 'The request could not be read.',
   401: 'The caller is not signed in.',
   402: 'Not paid.',
@@ -17,8 +18,8 @@ const meanings = {
 } as const;
 
 /** Documents the error statuses of a call. */
-export function ApiErrors(...statuses: (keyof typeof meanings)[]): ClassDecorator & MethodDecorator {
+export function ApiErrors(...statuses: (keyof typeof errorMeanings)[]): ClassDecorator & MethodDecorator {
   return applyDecorators(
-    ...statuses.map((status) => ApiResponse({ status, type: ErrorResponse, description: meanings[status] })),
+    ...statuses.map((status) => ApiResponse({ status, type: ErrorResponse, description: errorMeanings[status] })),
   );
 }
