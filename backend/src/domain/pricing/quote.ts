@@ -48,10 +48,12 @@ export function totalsOf(quote: Quote): Record<keyof Quote, number> {
 }
 
 /** Ways of shipping a parcel. */
-export type ShippingMethod = 'standard' | 'expedited';
+export const shippingMethods = ['standard', 'expedited'] as const;
+export type ShippingMethod = (typeof shippingMethods)[number];
 
 /** Ways of delivering an order. `pickup`: the shopper picks up the order in the store. */
-export type DeliveryMethod = ShippingMethod | 'pickup';
+export const deliveryMethods = [...shippingMethods, 'pickup'] as const;
+export type DeliveryMethod = (typeof deliveryMethods)[number];
 
 /** Shipping prices of one cart to one destination. */
 export interface ShippingRates {

@@ -10,7 +10,7 @@ import type { Delivery } from '../../../domain/checkout/use-cases/checkout-price
 import type { HoldCheckoutInput } from '../../../domain/checkout/use-cases/hold-at-total.js';
 import type { OpenCheckoutInput } from '../../../domain/checkout/use-cases/open-checkout.js';
 import type { PlaceOrderInput } from '../../../domain/checkout/use-cases/place-order.js';
-import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
+import { type DeliveryMethod, deliveryMethods } from '../../../domain/pricing/quote.js';
 import { tidyAddress } from '../../../domain/shared/postal-address.js';
 import type { SessionUser } from '../sessions/session-user.js';
 
@@ -79,11 +79,10 @@ export class HoldCheckoutRequest {
 }
 
 function DeliveryChoice(): PropertyDecorator {
-  const methods: DeliveryMethod[] = ['standard', 'expedited', 'pickup'];
   return applyDecorators(
-    ApiPropertyOptional({ enum: methods }),
+    ApiPropertyOptional({ enum: deliveryMethods }),
     IsOptional(),
-    IsIn(methods, { message: 'Please choose a shipping method.' }),
+    IsIn(deliveryMethods, { message: 'Please choose a shipping method.' }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Checkout } from '../../../domain/checkout/checkout.js';
 import type { DeliveryView } from '../../../domain/checkout/use-cases/checkout-prices.js';
-import { type DeliveryMethod, totalsOf } from '../../../domain/pricing/quote.js';
+import { type DeliveryMethod, deliveryMethods, totalsOf } from '../../../domain/pricing/quote.js';
 import { DeliveryOfferResponse, TotalsResponse } from '../pricing/totals.response.js';
 
 @ApiSchema({ name: 'PaymentIntent' })
@@ -23,7 +23,7 @@ export class HeldCheckoutResponse {
 @ApiSchema({ name: 'DeliveryTotals' })
 export class DeliveryTotalsResponse extends TotalsResponse {
   @ApiProperty({
-    enum: ['standard', 'expedited', 'pickup'],
+    enum: deliveryMethods,
     description:
       'The requested shipping method, or standard shipping if expedited shipping is not offered for the destination.',
   })

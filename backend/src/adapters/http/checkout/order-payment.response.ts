@@ -3,7 +3,7 @@ import { IsNumber } from 'class-validator';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { amountDue } from '../../../domain/orders/pay-link.js';
 import type { OrderSheet } from '../../../domain/orders/ports/orders.js';
-import { type DeliveryMethod, smallestPayment } from '../../../domain/pricing/quote.js';
+import { type DeliveryMethod, deliveryMethods, smallestPayment } from '../../../domain/pricing/quote.js';
 import type { Money } from '../../../domain/shared/money.js';
 import { orderItemResponse, OrderItemResponse } from '../orders/order.response.js';
 import { Dollars } from '../validation/dollars.js';
@@ -31,7 +31,7 @@ export class OrderPaymentResponse {
   @ApiProperty() tax!: number;
   @ApiProperty() total!: number;
   @ApiProperty({ type: [OrderItemResponse] }) items!: OrderItemResponse[];
-  @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
+  @ApiProperty({ enum: deliveryMethods }) shippingMethod!: DeliveryMethod;
 }
 
 function stateOf({ status }: OrderSheet, due: Money): OrderPaymentResponse['state'] {

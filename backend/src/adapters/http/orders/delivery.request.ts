@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import type { ShippingMethod } from '../../../domain/pricing/quote.js';
+import { type ShippingMethod, shippingMethods } from '../../../domain/pricing/quote.js';
 import { Choice, EmptyIsAbsent } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 
@@ -14,6 +14,6 @@ export class DeliveryQuery {
   @PlainText(20)
   zipCode?: string;
 
-  @Choice(['standard', 'expedited'], 'Please choose one of', { default: 'standard' })
+  @Choice(shippingMethods, 'Please choose one of', { default: 'standard' })
   shippingMethod?: ShippingMethod = 'standard';
 }

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/use-cases/draft-staff-order.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
-import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
+import { type DeliveryMethod, deliveryMethods } from '../../../domain/pricing/quote.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
@@ -11,7 +11,6 @@ import { PlainText } from '../validation/plain-text.js';
 import { OptionalDollars, OptionalKey, OptionalText, Switch } from './optional-fields.js';
 import { Id, Quantity, VariantId } from '../validation/whole-number.js';
 
-const deliveryMethods = ['standard', 'expedited', 'pickup'] as const satisfies readonly DeliveryMethod[];
 const wholePercent = { message: 'A percentage is a whole number from 1 to 100.' };
 const listed = { message: 'Please send a list of at most 100 items.' };
 

@@ -6,7 +6,7 @@ import { type TimelineEntry, timelineKinds, timelineOf } from '../../../domain/o
 import { orderStatuses } from '../../../domain/orders/order-status.js';
 import type { Shipment } from '../../../domain/orders/parcel.js';
 import { trackingUrl } from '../../../domain/orders/tracking.js';
-import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
+import { type DeliveryMethod, deliveryMethods } from '../../../domain/pricing/quote.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { DaySpanResponse } from './delivery.response.js';
 
@@ -120,7 +120,7 @@ export class OrderResponse {
   @ApiProperty() zipCode!: string;
   @ApiProperty() country!: string;
   @ApiProperty({ type: [OrderItemResponse] }) items!: OrderItemResponse[];
-  @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
+  @ApiProperty({ enum: deliveryMethods }) shippingMethod!: DeliveryMethod;
   @ApiPropertyOptional({ type: DaySpanResponse, description: 'Promised delivery dates; absent without a promise.' })
   arrival?: DaySpanResponse;
   @ApiPropertyOptional({ example: 'UPS', description: 'The carrier of the latest parcel.' }) carrier?: string;

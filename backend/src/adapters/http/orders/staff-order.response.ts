@@ -15,7 +15,7 @@ import {
 } from '../../postgres/orders/staff-order-reader.js';
 import { shipBy } from '../../../domain/orders/delivery-promise.js';
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
-import { type DeliveryMethod, totalsOf } from '../../../domain/pricing/quote.js';
+import { type DeliveryMethod, deliveryMethods, totalsOf } from '../../../domain/pricing/quote.js';
 import {
   type StaffRefund,
   type StaffTimelineEntry,
@@ -64,7 +64,7 @@ export class OrderSummaryResponse {
   @ApiProperty() paid!: number;
   @ApiPropertyOptional(retained) retained?: RetainedPaymentResponse;
   @ApiProperty({ enum: orderStatuses }) status!: string;
-  @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
+  @ApiProperty({ enum: deliveryMethods }) shippingMethod!: DeliveryMethod;
   @ApiProperty({ type: 'integer', description: 'Number of units, without cancelled units.' }) itemCount!: number;
   @ApiProperty({ example: 'Wave Bikini' }) firstItem!: string;
   @ApiProperty({ type: 'integer', description: 'Number of lines, without cancelled lines.' }) lineCount!: number;

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
+import { type DeliveryMethod, deliveryMethods } from '../../../domain/pricing/quote.js';
 
 /** The price of a cart, in dollars; total = subtotal − discount + shipping + tax. */
 @ApiSchema({ name: 'Totals' })
@@ -14,6 +14,6 @@ export class TotalsResponse {
 
 @ApiSchema({ name: 'DeliveryOffer' })
 export class DeliveryOfferResponse {
-  @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) method!: DeliveryMethod;
+  @ApiProperty({ enum: deliveryMethods }) method!: DeliveryMethod;
   @ApiProperty({ description: 'In dollars.' }) cost!: number;
 }

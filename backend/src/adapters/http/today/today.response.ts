@@ -4,7 +4,7 @@ import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js'
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { shipBy } from '../../../domain/orders/delivery-promise.js';
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
-import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
+import { type DeliveryMethod, deliveryMethods } from '../../../domain/pricing/quote.js';
 import { itemText } from '../../../domain/orders/bought-item.js';
 import { returnNumber, type ReturnState, returnStates } from '../../../domain/returns/return.js';
 import { Money } from '../../../domain/shared/money.js';
@@ -48,7 +48,7 @@ export class OrderToShipResponse {
   })
   shipBy!: string;
   @ApiProperty({ description: 'Whether `shipBy` has passed.' }) late!: boolean;
-  @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
+  @ApiProperty({ enum: deliveryMethods }) shippingMethod!: DeliveryMethod;
 }
 
 @ApiSchema({ name: 'OwedRefund' })
