@@ -3714,7 +3714,7 @@ export interface components {
             /** @description A sentence for users. */
             message: string;
         };
-        GuestDataLinkRequest: {
+        MailLinkRequest: {
             /** @description Token from the link in the email. */
             token: string;
         };
@@ -3963,10 +3963,6 @@ export interface components {
             notifications: components["schemas"]["ExportedNotificationResponse"][];
             mails: components["schemas"]["ExportedMailResponse"][];
         };
-        OrderClaimRequest: {
-            /** @description Token from the link in the email. */
-            token: string;
-        };
         OrderClaim: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             orderId: string;
@@ -3980,7 +3976,7 @@ export interface components {
             /** @description Whether an account has the address. If so, its owner signs in to add the order. */
             hasAccount: boolean;
         };
-        AccountForOrderRequest: {
+        LinkedAccountRequest: {
             /** @description Token from the link in the email. */
             token: string;
             /** @example marina */
@@ -4009,19 +4005,11 @@ export interface components {
             token: string;
             newPassword: string;
         };
-        DeviceLinkRequest: {
-            /** @description Token from the link in the email. */
-            token: string;
-        };
         EmailChange: {
             /** @description The new address, while it is not confirmed. */
             newEmail: string | null;
             /** Format: date-time */
             expiresAt: string | null;
-        };
-        EmailChangeRequest: {
-            /** @description Token from the link in the email. */
-            token: string;
         };
         ProfileRequest: {
             /** @example marina */
@@ -4243,10 +4231,6 @@ export interface components {
             /** @description Open sessions, last activity first. */
             sessions: components["schemas"]["OwnSession"][];
         };
-        InvitationTokenRequest: {
-            /** @description Token from the link in the email. */
-            token: string;
-        };
         OpenInvitation: {
             /** @description The invited address, verified by the link. */
             email: string;
@@ -4254,13 +4238,6 @@ export interface components {
             role: string;
             /** @description Whether an account has the address. If so, its owner signs in to accept the invitation. */
             hasAccount: boolean;
-        };
-        StaffAccountRequest: {
-            /** @description Token from the link in the email. */
-            token: string;
-            /** @example marina */
-            username: string;
-            password: string;
         };
         PriceRange: {
             /**
@@ -8906,7 +8883,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GuestDataLinkRequest"];
+                "application/json": components["schemas"]["MailLinkRequest"];
             };
         };
         responses: {
@@ -8944,7 +8921,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GuestDataLinkRequest"];
+                "application/json": components["schemas"]["MailLinkRequest"];
             };
         };
         responses: {
@@ -9019,7 +8996,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrderClaimRequest"];
+                "application/json": components["schemas"]["MailLinkRequest"];
             };
         };
         responses: {
@@ -9056,7 +9033,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AccountForOrderRequest"];
+                "application/json": components["schemas"]["LinkedAccountRequest"];
             };
         };
         responses: {
@@ -9094,7 +9071,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrderClaimRequest"];
+                "application/json": components["schemas"]["MailLinkRequest"];
             };
         };
         responses: {
@@ -9207,7 +9184,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DeviceLinkRequest"];
+                "application/json": components["schemas"]["MailLinkRequest"];
             };
         };
         responses: {
@@ -9301,7 +9278,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmailChangeRequest"];
+                "application/json": components["schemas"]["MailLinkRequest"];
             };
         };
         responses: {
@@ -9339,7 +9316,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmailChangeRequest"];
+                "application/json": components["schemas"]["MailLinkRequest"];
             };
         };
         responses: {
@@ -10767,7 +10744,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvitationTokenRequest"];
+                "application/json": components["schemas"]["MailLinkRequest"];
             };
         };
         responses: {
@@ -10804,7 +10781,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StaffAccountRequest"];
+                "application/json": components["schemas"]["LinkedAccountRequest"];
             };
         };
         responses: {
@@ -10842,7 +10819,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvitationTokenRequest"];
+                "application/json": components["schemas"]["MailLinkRequest"];
             };
         };
         responses: {

@@ -5,15 +5,7 @@ import { ApiError, isUncertain } from '../../api/api-error';
 import { send, sendOnce } from '../../api/client';
 import { noPasskey, signInByPasskey } from '../../api/passkeys';
 import { hasPasskeys } from '../../device/passkeys';
-import type {
-  AccountForOrder,
-  PasswordReset,
-  PasswordResetRequest,
-  Registration,
-  SignIn,
-  StaffAccount,
-  User,
-} from '../../api/models';
+import type { LinkedAccount, PasswordReset, PasswordResetRequest, Registration, SignIn, User } from '../../api/models';
 import { unreachable, useFailureToast } from '../../page/use-failure-toast';
 import { useToast } from '../../ui/toast/use-toast';
 import { useHandOver } from '../cart/use-cart';
@@ -87,7 +79,7 @@ export function useSignIn() {
     },
 
     /** Creates an account for a guest's order. Returns null if it succeeded. */
-    async registerForOrder(account: AccountForOrder): Promise<FieldErrors | null> {
+    async registerForOrder(account: LinkedAccount): Promise<FieldErrors | null> {
       try {
         await welcome(await send('POST', '/api/order-claim/account', account));
         toast({ title: 'Registration successful', description: 'Your order is in My Orders.' });
@@ -98,7 +90,7 @@ export function useSignIn() {
     },
 
     /** Creates the account of an invited colleague. Returns null if it succeeded. */
-    async registerStaff(account: StaffAccount): Promise<FieldErrors | null> {
+    async registerStaff(account: LinkedAccount): Promise<FieldErrors | null> {
       try {
         await welcome(await send('POST', '/api/staff-invitation/account', account));
         toast({ title: 'Registration successful', description: 'You are now a staff member.' });

@@ -8,8 +8,6 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { DeviceCookies } from './device-cookies.js';
 import { MailLinkRequest } from './mail-link.request.js';
 
-class DeviceLinkRequest extends MailLinkRequest {}
-
 @ApiTags('accounts')
 @Controller('api')
 export class DeviceLinksController {
@@ -24,7 +22,7 @@ export class DeviceLinksController {
   @RateLimit({ name: 'device-link', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 415, 422)
-  async admit(@Body() { token }: DeviceLinkRequest, @Req() request: Request): Promise<MessageResponse> {
+  async admit(@Body() { token }: MailLinkRequest, @Req() request: Request): Promise<MessageResponse> {
     this.devices.remember(request, await this.admitDevice.execute(token));
     return { message: 'You can sign in on this device now.' };
   }

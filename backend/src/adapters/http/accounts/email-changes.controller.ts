@@ -9,8 +9,6 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { MailLinkRequest } from './mail-link.request.js';
 
-class EmailChangeRequest extends MailLinkRequest {}
-
 @ApiSchema({ name: 'EmailChange' })
 class EmailChangeResponse {
   @ApiProperty({ type: String, nullable: true, description: 'The new address, while it is not confirmed.' })
@@ -53,7 +51,7 @@ export class EmailChangesController {
   @RateLimit({ name: 'email-change', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 409, 415, 422)
-  async confirm(@Body() { token }: EmailChangeRequest): Promise<MessageResponse> {
+  async confirm(@Body() { token }: MailLinkRequest): Promise<MessageResponse> {
     const email = await this.confirmEmailChange.execute(token);
     return { message: `Your account now uses the address ${email}.` };
   }
@@ -64,7 +62,7 @@ export class EmailChangesController {
   @RateLimit({ name: 'email-change', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 415, 422)
-  async stop(@Body() { token }: EmailChangeRequest): Promise<MessageResponse> {
+  async stop(@Body() { token }: MailLinkRequest): Promise<MessageResponse> {
     await this.stopEmailChange.execute(token);
     return { message: 'The change was cancelled. Your account keeps its current address.' };
   }

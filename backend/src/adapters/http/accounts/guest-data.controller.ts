@@ -17,8 +17,6 @@ const confirmation =
 
 class GuestDataRequest extends PickType(RegistrationRequest, ['email']) {}
 
-class GuestDataLinkRequest extends MailLinkRequest {}
-
 /** Privacy rights of guests: they download or delete their data with a mailed link, which verifies the address. */
 @ApiTags('accounts')
 @Controller('api/guest-data')
@@ -47,7 +45,7 @@ export class GuestDataController {
   @RateLimit({ name: 'guest-data', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: AccountDataResponse })
   @ApiErrors(400, 403, 404, 415, 422)
-  async download(@Body() { token }: GuestDataLinkRequest): Promise<AccountDataResponse> {
+  async download(@Body() { token }: MailLinkRequest): Promise<AccountDataResponse> {
     return accountDataResponse(await this.readGuestData.execute(token));
   }
 
@@ -57,7 +55,7 @@ export class GuestDataController {
   @RateLimit({ name: 'guest-data', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: AccountDeletionResponse })
   @ApiErrors(400, 403, 415, 422)
-  async delete(@Body() { token }: GuestDataLinkRequest): Promise<AccountDeletionResponse> {
+  async delete(@Body() { token }: MailLinkRequest): Promise<AccountDeletionResponse> {
     return { state: await this.deleteGuestData.execute(token) };
   }
 }

@@ -25,10 +25,6 @@ import { DeviceCookies } from './device-cookies.js';
 import { LinkedAccountRequest, MailLinkRequest } from './mail-link.request.js';
 import { UserResponse, userResponse } from './user.response.js';
 
-class OrderClaimRequest extends MailLinkRequest {}
-
-class AccountForOrderRequest extends LinkedAccountRequest {}
-
 @ApiSchema({ name: 'OrderClaim' })
 class OrderClaimResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;
@@ -82,7 +78,7 @@ export class OrderClaimsController {
   @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: OrderClaimResponse })
   @ApiErrors(400, 403, 415, 422)
-  async show(@Body() { token }: OrderClaimRequest): Promise<OrderClaimResponse> {
+  async show(@Body() { token }: MailLinkRequest): Promise<OrderClaimResponse> {
     const { orderId, email, state, hasAccount } = knownClaim(await this.guests.getClaim(token));
     return { orderId: writeOrderId(orderId), email, state, hasAccount };
   }
@@ -92,7 +88,7 @@ export class OrderClaimsController {
   @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
   @ApiCreatedResponse({ type: UserResponse })
   @ApiErrors(400, 403, 409, 415, 422)
-  async open(@Body() { token, ...chosen }: AccountForOrderRequest, @Req() request: Request): Promise<UserResponse> {
+  async open(@Body() { token, ...chosen }: LinkedAccountRequest, @Req() request: Request): Promise<UserResponse> {
     const account = await this.openAccount.execute(token, chosen);
     return userResponse(await this.devices.signIn(request, account));
   }
@@ -104,7 +100,7 @@ export class OrderClaimsController {
   @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
   @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 401, 403, 409, 415, 422)
-  async accept(@Body() { token }: OrderClaimRequest, @CurrentUser() user: SessionUser): Promise<MessageResponse> {
+  async accept(@Body() { token }: MailLinkRequest, @CurrentUser() user: SessionUser): Promise<MessageResponse> {
     await this.claimOrders.execute(token, user);
     return { message: 'The order is in My Orders now.' };
   }

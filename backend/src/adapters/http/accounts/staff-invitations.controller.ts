@@ -14,10 +14,6 @@ import { DeviceCookies } from './device-cookies.js';
 import { LinkedAccountRequest, MailLinkRequest } from './mail-link.request.js';
 import { UserResponse, userResponse } from './user.response.js';
 
-class InvitationTokenRequest extends MailLinkRequest {}
-
-class StaffAccountRequest extends LinkedAccountRequest {}
-
 @ApiSchema({ name: 'OpenInvitation' })
 class OpenInvitationResponse {
   @ApiProperty({ description: 'The invited address, verified by the link.' }) email!: string;
@@ -47,7 +43,7 @@ export class StaffInvitationsController {
   @RateLimit(limit)
   @ApiOkResponse({ type: OpenInvitationResponse })
   @ApiErrors(400, 403, 415, 422)
-  async show(@Body() { token }: InvitationTokenRequest): Promise<OpenInvitationResponse> {
+  async show(@Body() { token }: MailLinkRequest): Promise<OpenInvitationResponse> {
     const { email, role, hasAccount } = openInvitation(await this.roles.getInvitation(token));
     return { email, role, hasAccount };
   }
@@ -57,7 +53,7 @@ export class StaffInvitationsController {
   @RateLimit(limit)
   @ApiCreatedResponse({ type: UserResponse })
   @ApiErrors(400, 403, 409, 415, 422)
-  async open(@Body() { token, ...chosen }: StaffAccountRequest, @Req() request: Request): Promise<UserResponse> {
+  async open(@Body() { token, ...chosen }: LinkedAccountRequest, @Req() request: Request): Promise<UserResponse> {
     const id = await this.openStaffAccount.execute(token, chosen);
     const account = presentUser(await this.users.getAccount(id));
     return userResponse(await this.devices.signIn(request, account));
@@ -74,7 +70,7 @@ export class StaffInvitationsController {
   @ApiOkResponse({ type: UserResponse })
   @ApiErrors(400, 401, 403, 409, 415, 422)
   async accept(
-    @Body() { token }: InvitationTokenRequest,
+    @Body() { token }: MailLinkRequest,
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
   ): Promise<UserResponse> {
