@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { BuiltPages } from '../adapters/http/pages/built-pages.js';
 import { PagesController } from '../adapters/http/pages/pages.controller.js';
 import { PageVisitors } from '../adapters/http/pages/page-visitor.js';
-import { PageData, Pages } from '../adapters/http/pages/pages.js';
 import { ShopPageData } from '../adapters/http/pages/shop-page-data.js';
 import { Config, storefrontFolder } from '../config/config.js';
 import { CatalogModule } from './catalog.module.js';
@@ -15,12 +14,11 @@ import { ReviewsModule } from './reviews.module.js';
   controllers: [PagesController],
   providers: [
     PageVisitors,
-    { provide: PageData, useClass: ShopPageData },
+    ShopPageData,
     {
-      provide: Pages,
-      inject: [PageData, Config],
-      useFactory: (data: PageData, config: Config): Promise<Pages> =>
-        BuiltPages.open(storefrontFolder, data, config.publicUrl),
+      provide: BuiltPages,
+      inject: [ShopPageData, Config],
+      useFactory: (data: ShopPageData, config: Config) => BuiltPages.open(storefrontFolder, data, config.publicUrl),
     },
   ],
 })

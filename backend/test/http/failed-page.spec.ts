@@ -4,30 +4,20 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { ErrorFilter } from '../../src/adapters/http/answers/error-filter.js';
 import { requestId } from '../../src/adapters/http/logging/request-id.js';
+import { BuiltPages } from '../../src/adapters/http/pages/built-pages.js';
 import { PagesController } from '../../src/adapters/http/pages/pages.controller.js';
 import { PageVisitors } from '../../src/adapters/http/pages/page-visitor.js';
-import { type Page, Pages } from '../../src/adapters/http/pages/pages.js';
 import { ResponseCache } from '../../src/adapters/http/response-cache/response-cache.js';
 import { Config, parseConfig } from '../../src/config/config.js';
 import { CatalogChanges } from '../../src/domain/catalog/ports/catalog-changes.js';
 import { Snapshots } from '../../src/domain/shared/ports/transaction.js';
 import { FakeCatalogChanges } from '../fakes/fake-catalog-changes.js';
 
-class PagesWithoutDatabase extends Pages {
-  override publicAddressOf(): undefined {}
-
-  patternOf(): string {
-    return '/products';
-  }
-
-  submit(): Promise<Page> {
-    return this.page();
-  }
-
-  page(): Promise<Page> {
-    return Promise.reject(new Error('Connection terminated unexpectedly'));
-  }
-}
+const pagesWithoutDatabase: Pick<BuiltPages, 'patternOf' | 'publicAddressOf' | 'page'> = {
+  patternOf: () => '/products',
+  publicAddressOf: () => undefined,
+  page: () => Promise.reject(new Error('Connection terminated unexpectedly')),
+};
 
 @Module({
   controllers: [PagesController],
@@ -36,7 +26,7 @@ class PagesWithoutDatabase extends Pages {
     ResponseCache,
     { provide: CatalogChanges, useClass: FakeCatalogChanges },
     { provide: Snapshots, useValue: { read: (work: () => Promise<unknown>) => work() } },
-    { provide: Pages, useClass: PagesWithoutDatabase },
+    { provide: BuiltPages, useValue: pagesWithoutDatabase },
     {
       provide: Config,
       useFactory: () => parseConfig({ DATABASE_URL: 'postgres://localhost/none', STORE_NAME: 'Salt & <Pepper>' }),

@@ -1,19 +1,11 @@
 import { Tagged } from '../response-cache/response-cache.js';
 import { loadPageData } from './built-pages.js';
-import { PageData } from './pages.js';
 import type { PageEntry } from './page-entry.js';
 import type { PageVisitor } from './page-visitor.js';
 
-class FixedPageData extends PageData {
-  constructor(private readonly responses: Record<string, unknown>) {
-    super();
-  }
-
-  async load(key: string): Promise<Tagged<unknown> | undefined> {
-    const response = this.responses[key];
-    return Promise.resolve(response === undefined ? undefined : new Tagged(response, ['lists']));
-  }
-}
+const fixedData = (responses: Record<string, unknown>) => ({
+  load: (key: string) => Promise.resolve(key in responses ? new Tagged(responses[key], ['lists']) : undefined),
+});
 
 /** A page that needs its product before it can request the related products. */
 const productPage: Pick<PageEntry, 'keysOf'> = {
@@ -29,7 +21,7 @@ const visitor: Pick<PageVisitor, 'cookie' | 'call'> = {
 
 describe('the data of a page', () => {
   it('is loaded completely, including data that depends on earlier data', async () => {
-    const data = new FixedPageData({ '/product': { id: 1 }, '/neighbours': [2, 3] });
+    const data = fixedData({ '/product': { id: 1 }, '/neighbours': [2, 3] });
     expect(await loadPageData(productPage, data, '/', visitor)).toEqual({
       data: { '/product': { id: 1 }, '/neighbours': [2, 3] },
       tags: ['lists', 'lists'],
@@ -37,7 +29,7 @@ describe('the data of a page', () => {
   });
 
   it('reports missing content', async () => {
-    expect(await loadPageData(productPage, new FixedPageData({}), '/', visitor)).toEqual({
+    expect(await loadPageData(productPage, fixedData({}), '/', visitor)).toEqual({
       data: { '/product': null },
       tags: [],
     });
@@ -47,7 +39,7 @@ describe('the data of a page', () => {
     const cartPage: Pick<PageEntry, 'keysOf'> = {
       keysOf: (_url, known) => ['/api/user', '/api/cart/s1'].filter((key) => !(key in known)),
     };
-    expect(await loadPageData(cartPage, new FixedPageData({ '/api/user': { id: 1 } }), '/cart', visitor)).toEqual({
+    expect(await loadPageData(cartPage, fixedData({ '/api/user': { id: 1 } }), '/cart', visitor)).toEqual({
       data: { '/api/user': { id: 7 }, '/api/cart/s1': null },
       tags: [],
     });
@@ -58,6 +50,6 @@ describe('the data of a page', () => {
     const page: Pick<PageEntry, 'keysOf'> = {
       keysOf: (_url, known) => ['/api/user'].filter((key) => !(key in known)),
     };
-    await expect(loadPageData(page, new FixedPageData({}), '/cart', failing)).rejects.toThrow('503');
+    await expect(loadPageData(page, fixedData({}), '/cart', failing)).rejects.toThrow('503');
   });
 });

@@ -4,20 +4,33 @@ import type { CacheTag } from '../../../domain/catalog/ports/catalog-changes.js'
 import type { PageEntry } from './page-entry.js';
 import { type Manifest, PageTemplate } from './page-template.js';
 import type { PageVisitor } from './page-visitor.js';
-import { type Page, type PageData, Pages } from './pages.js';
+import type { ShopPageData } from './shop-page-data.js';
 import { Tagged } from '../response-cache/response-cache.js';
 import { noticeCookie, submissionCookie, themeCookie } from '../sessions/cookies.js';
 
+/** A rendered page of the shop. */
+export interface Page {
+  readonly status: number;
+  /** Target path of a redirect. A redirect has no document. */
+  readonly location: string | undefined;
+  readonly document: string;
+  /** Whether the page shows personal data and must not be cached. */
+  readonly personal: boolean;
+  readonly contentSecurityPolicy: string;
+  /** Cache tags of the page's public content. */
+  readonly tags: readonly CacheTag[];
+}
+
+type PageData = Pick<ShopPageData, 'load'>;
+
 /** The pages of the built storefront. */
-export class BuiltPages extends Pages {
+export class BuiltPages {
   private constructor(
     private readonly entry: PageEntry,
     private readonly template: PageTemplate,
     private readonly data: PageData,
     private readonly origin: string,
-  ) {
-    super();
-  }
+  ) {}
 
   /**
    * @param dist the folder of the frontend's build
@@ -30,14 +43,17 @@ export class BuiltPages extends Pages {
     return new BuiltPages(entry, new PageTemplate(html, manifest, await stylesIn(dist)), data, origin);
   }
 
-  override patternOf(url: string): string | undefined {
+  /** The pattern of the address's page, such as `/product/:slug`; undefined for an unknown page. */
+  patternOf(url: string): string | undefined {
     return this.entry.patternOf(url);
   }
 
-  override publicAddressOf(url: string): string | undefined {
+  /** Normalized URL: known parameters only, sorted; undefined for a personal or unknown page. */
+  publicAddressOf(url: string): string | undefined {
     return this.entry.publicAddressOf(url);
   }
 
+  /** @param url path and query; unknown addresses get the 404 page */
   async page(url: string, visitor: PageVisitor): Promise<Page> {
     const notice = noticeIn(visitor.cookie(noticeCookie));
     if (notice !== undefined) {
@@ -47,6 +63,7 @@ export class BuiltPages extends Pages {
     return this.rendered(url, visitor, { notice });
   }
 
+  /** Handles a form from a browser without scripts, and returns the page to show. */
   async submit(url: string, fields: URLSearchParams, visitor: PageVisitor): Promise<Page> {
     const outcome = await this.entry.submit(url, fields, visitor);
     const { notice } = outcome;

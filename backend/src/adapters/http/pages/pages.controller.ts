@@ -4,9 +4,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { isApiCall } from '../requests/request-kind.js';
 import { namePage } from '../logging/route-of.js';
 import { isStable, ResponseCache } from '../response-cache/response-cache.js';
+import { BuiltPages, type Page } from './built-pages.js';
 import { PageErrorFilter } from './page-error-filter.js';
 import { PageVisitors } from './page-visitor.js';
-import { type Page, Pages } from './pages.js';
 import { hasOwnPages } from '../sessions/cookies.js';
 
 /** Handles all paths that match no other route. Import the module of this controller last. */
@@ -14,7 +14,7 @@ import { hasOwnPages } from '../sessions/cookies.js';
 @Controller()
 export class PagesController {
   constructor(
-    private readonly pages: Pages,
+    private readonly pages: BuiltPages,
     private readonly visitors: PageVisitors,
     private readonly cache: ResponseCache,
   ) {}

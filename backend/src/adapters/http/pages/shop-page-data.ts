@@ -17,11 +17,10 @@ import { publishedQueryOf, ReviewsQuery } from '../reviews/review.request.js';
 import { reviewsResponse } from '../reviews/review.response.js';
 import { shaped } from '../validation/known-fields.js';
 import { StoreReader } from '../store/store-reader.js';
-import { PageData } from './pages.js';
 
 /** Loads the data of pages with the readers and response functions of the API calls, without an HTTP request. */
 @Injectable()
-export class ShopPageData extends PageData {
+export class ShopPageData {
   constructor(
     private readonly store: StoreReader,
     private readonly catalog: CatalogReader,
@@ -29,10 +28,14 @@ export class ShopPageData extends PageData {
     private readonly reviews: ReviewReader,
     private readonly calendar: PackingCalendar,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * @param key path and query of a GET call, e.g. `/api/products/old-glory?…`. A list of products is returned as `{
+   * products, total }`, where total is the value of `X-Total-Count`. All other data has the format of the call's
+   * response.
+   * @returns undefined for an unknown resource (where the call would return 404)
+   */
   async load(key: string): Promise<Tagged<unknown> | undefined> {
     const { pathname, searchParams } = new URL(key, 'http://shop');
     const [, , resource = '', name, part] = pathname.split('/').map(decoded);
