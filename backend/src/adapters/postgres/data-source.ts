@@ -79,8 +79,9 @@ import { MenuAndDefaultNotifications1796000065000 } from './migrations/0065-menu
 import { PictureIndexesAndStockTotals1796000066000 } from './migrations/0066-picture-indexes-and-stock-totals.js';
 import { UntaxedExchanges1796000067000 } from './migrations/0067-untaxed-exchanges.js';
 import { SubjectsInAudit1796000068000 } from './migrations/0068-subjects-in-audit.js';
-import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
-import { promoCodeSchema } from './pricing/promo-code-schema.js';
+import { productImageSchema, productSchema, variantSchema } from './catalog/postgres-product-repository.js';
+import { synonymSchema } from './catalog/postgres-synonym-repository.js';
+import { promoCodeSchema } from './pricing/postgres-promo-codes.js';
 import { userSchema } from './accounts/user-schema.js';
 
 /**

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { In, IsNull } from 'typeorm';
+import { EntitySchema, In, IsNull } from 'typeorm';
 import type { EditedProduct } from '../../../domain/catalog/bulk-edit.js';
-import { Product } from '../../../domain/catalog/product.js';
+import { type Garment, garmentChoiceNames, garmentLists, garmentTexts } from '../../../domain/catalog/garment.js';
+import { Product, ProductImage } from '../../../domain/catalog/product.js';
 import {
   type AppliedBulkEdit,
   type NewBulkEdit,
@@ -12,13 +13,111 @@ import {
 import type { Sale } from '../../../domain/catalog/sale.js';
 import type { StaffProductFilter } from '../../../domain/catalog/staff-product.js';
 import type { CodeHolder } from '../../../domain/catalog/used-codes.js';
+import { Variant } from '../../../domain/catalog/variant.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
+import { moneyColumn } from '../shared/money-column.js';
 import { Database } from '../sql/database.js';
 import { insertFrom } from '../sql/rows.js';
 import { saleColumns, saleOf } from './sale-row.js';
 import { staffMatched } from './staff-product-list-query.js';
+
+const garmentSchema = new EntitySchema<Garment>({
+  name: 'Garment',
+  columns: {
+    ...Object.fromEntries(
+      [...garmentTexts, ...garmentChoiceNames].map((name) => [name, { type: 'text', nullable: true }]),
+    ),
+    ...Object.fromEntries(garmentLists.map((name) => [name, { type: 'text', array: true }])),
+    upf: { type: 'smallint', nullable: true },
+    weight: { type: 'integer', nullable: true },
+  },
+});
+
+export const productSchema = new EntitySchema<Product>({
+  name: 'Product',
+  target: Product,
+  tableName: 'products',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    name: { type: 'text' },
+    slug: { type: 'text' },
+    description: { type: 'text', nullable: true },
+    price: { type: 'integer', name: 'price_cents', transformer: moneyColumn },
+    compareAtPrice: { type: 'integer', name: 'compare_at_price_cents', nullable: true, transformer: moneyColumn },
+    imageUrl: { type: 'text' },
+    categoryId: { type: 'integer' },
+    inStock: { type: 'boolean' },
+    isFeatured: { type: 'boolean' },
+    isNew: { type: 'boolean' },
+    tags: { type: 'text', array: true },
+    setTopId: { type: 'integer', nullable: true },
+    setBottomId: { type: 'integer', nullable: true },
+    setOnly: { type: 'boolean' },
+    sku: { type: 'text', nullable: true },
+    barcode: { type: 'text', nullable: true },
+    archivedAt: { type: 'timestamptz', nullable: true },
+    isDraft: { type: 'boolean' },
+    wasDraft: { type: 'boolean' },
+    publishAt: { type: 'timestamptz', nullable: true },
+    version: { type: 'integer' },
+    updatedAt: { type: 'timestamptz' },
+  },
+  embeddeds: { garment: { schema: garmentSchema, prefix: '' } },
+  relations: {
+    images: { type: 'one-to-many', target: () => ProductImage, inverseSide: 'product', cascade: true },
+    variants: { type: 'one-to-many', target: () => Variant, inverseSide: 'product', cascade: true },
+  },
+});
+
+/** A part of a product, with a reference back to the product. Only the tables have this reference. */
+type PartOfProduct<Part> = Part & Record<'product', unknown>;
+
+export const productImageSchema = new EntitySchema<PartOfProduct<ProductImage>>({
+  name: 'ProductImage',
+  target: ProductImage,
+  tableName: 'product_images',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    position: { type: 'integer' },
+    url: { type: 'text' },
+    color: { type: 'text', nullable: true },
+    alt: { type: 'text', nullable: true },
+  },
+  relations: {
+    product: {
+      type: 'many-to-one',
+      target: () => Product,
+      inverseSide: 'images',
+      nullable: false,
+      orphanedRowAction: 'delete',
+      joinColumn: true,
+    },
+  },
+});
+
+export const variantSchema = new EntitySchema<PartOfProduct<Variant>>({
+  name: 'Variant',
+  target: Variant,
+  tableName: 'product_variants',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    position: { type: 'integer' },
+    size: { type: 'text', nullable: true },
+    color: { type: 'text' },
+    imageUrl: { type: 'text', nullable: true },
+    price: { type: 'integer', name: 'price_cents', nullable: true, transformer: moneyColumn },
+    usualPrice: { type: 'integer', name: 'usual_price_cents', nullable: true, transformer: moneyColumn },
+    inStock: { type: 'boolean' },
+    sku: { type: 'text', nullable: true },
+    barcode: { type: 'text', nullable: true },
+    archivedAt: { type: 'timestamptz', nullable: true },
+  },
+  relations: {
+    product: { type: 'many-to-one', target: () => Product, inverseSide: 'variants', nullable: false, joinColumn: true },
+  },
+});
 
 @Injectable()
 export class PostgresProductRepository implements ProductRepository {

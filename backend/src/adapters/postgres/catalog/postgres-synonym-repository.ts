@@ -1,9 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { EntitySchema } from 'typeorm';
 import { wordsWithoutMeaning, Synonym, synonymExists } from '../../../domain/catalog/synonym.js';
 import { SynonymRepository } from '../../../domain/catalog/ports/synonym-repository.js';
 import { violates } from '../connection/constraint.js';
 import { containingEach, matches } from '../shared/containing.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
+
+/** Omits the columns for searches, which the database computes. */
+export const synonymSchema = new EntitySchema<Synonym>({
+  name: 'Synonym',
+  target: Synonym,
+  tableName: 'search_synonyms',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    words: { type: 'text' },
+    meanings: { type: 'text', array: true },
+    version: { type: 'integer' },
+  },
+});
 
 @Injectable()
 export class PostgresSynonymRepository implements SynonymRepository {

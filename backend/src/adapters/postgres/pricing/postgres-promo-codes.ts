@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Expression, type QueryCreator, type SqlBool } from 'kysely';
-import { IsNull, Raw } from 'typeorm';
+import { EntitySchema, IsNull, Raw } from 'typeorm';
 import {
   personalCodeExists,
   PromoCode,
@@ -15,10 +15,35 @@ import type { LimitNames } from '../../../domain/pricing/terms-for-audit.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
+import { moneyColumn } from '../shared/money-column.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { isUseOf } from './promo-use-owners.js';
+
+export const promoCodeSchema = new EntitySchema<PromoCode>({
+  name: 'PromoCode',
+  target: PromoCode,
+  tableName: 'promo_codes',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    code: { type: 'text' },
+    percentOff: { type: 'integer', nullable: true },
+    amountOff: { type: 'integer', name: 'amount_off_cents', nullable: true, transformer: moneyColumn },
+    freeShipping: { type: 'boolean' },
+    startsAt: { type: 'timestamptz', nullable: true },
+    expiresAt: { type: 'timestamptz', nullable: true },
+    minSubtotal: { type: 'integer', name: 'min_subtotal_cents', nullable: true, transformer: moneyColumn },
+    maxUses: { type: 'integer', nullable: true },
+    maxUsesPerPerson: { type: 'integer', nullable: true },
+    email: { type: 'text', nullable: true },
+    categoryIds: { type: 'integer', array: true },
+    productIds: { type: 'integer', array: true },
+    personal: { type: 'boolean' },
+    version: { type: 'integer' },
+    archivedAt: { type: 'timestamptz', nullable: true },
+  },
+});
 
 const { and, eb, lit, or, ref } = expressionBuilder<Tables, 'promo_uses'>();
 
