@@ -137,6 +137,20 @@ describe('a cart', () => {
       expect(firstItem(await cartOf(browser, cart.sessionId)).quantity).toBe(2);
     });
 
+    it('is rejected for an unknown product, and for a variant of another product', async () => {
+      const variants = [{ size: 'M' }];
+      const [product, other] = [
+        await aProduct(shop.database, { variants }),
+        await aProduct(shop.database, { variants }),
+      ];
+      const { sessionId } = await aCart(browser).build();
+      const unknown = await add(sessionId, { productId: 2_000_000_000, quantity: 1 }).expect(404);
+      expect(unknown.body).toMatchObject({ code: 'product.unknown' });
+      const foreign = { productId: product.id, variantId: other.variants[0]?.id, quantity: 1 };
+      const refused = await add(sessionId, foreign).expect(422);
+      expect(refused.body).toMatchObject({ code: 'variant.unknown', message: 'This choice is not available.' });
+    });
+
     it('adds to an existing line', async () => {
       const product = await aProduct(shop.database);
       const cart = await aCart(browser).with(product, { quantity: 2 }).with(product, { quantity: 3 }).build();

@@ -1,6 +1,6 @@
 import { Money } from '../shared/money.js';
 import { Cart } from './cart.js';
-import { chosenOffer, type Offer } from './offer.js';
+import type { Offer } from './offer.js';
 
 const offer = (traits: Partial<Offer> = {}): Offer => ({
   productId: 1,
@@ -144,20 +144,5 @@ describe('a cart', () => {
     const unknown = 'This item is not in the cart.';
     expect(() => cartWith(1).remove('b')).toThrow(unknown);
     expect(() => cartWith(1).change('b', [offer()], 1)).toThrow(unknown);
-  });
-});
-
-describe('the chosen variant of an offer', () => {
-  const [small, medium] = [offer({ variantId: 1, available: 0 }), offer({ variantId: 2 })];
-
-  it('is the requested variant, else the first available variant, else the first variant', () => {
-    expect(chosenOffer([small, medium], 1)).toBe(small);
-    expect(chosenOffer([small, medium], null)).toBe(medium);
-    expect(chosenOffer([small], null)).toBe(small);
-  });
-
-  it('is rejected for an unknown product and for another product’s variant', () => {
-    expect(() => chosenOffer([], null)).toThrow('This product is no longer available.');
-    expect(() => chosenOffer([medium], 3)).toThrow('This choice is not available.');
   });
 });

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, expressionBuilder, type InferResult, type QueryCreator, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type Nullable,
+  type QueryCreator,
+  type Selectable,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { purchasableLines, pricedLines, type ReadLine } from '../../../domain/cart/priced-lines.js';
 import type { Offer } from '../../../domain/cart/offer.js';
@@ -9,15 +18,135 @@ import { quote, subtotalOf } from '../../../domain/pricing/quote.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { isCapability } from '../../../domain/shared/ports/ids.js';
 import { Money } from '../../../domain/shared/money.js';
+import { itemName } from '../../../domain/shared/variant-label.js';
 import { pictureOfVariant, placeholderAt } from '../media/picture-columns.js';
-import { termsOf } from '../pricing/promo-code-row.js';
+import { isUseOf, termColumns, termsOf } from '../pricing/postgres-promo-codes.js';
 import { PostgresShippingPlans } from '../pricing/postgres-shipping-plans.js';
-import { isUseOf } from '../pricing/promo-use-owners.js';
 import { latestSetting } from '../settings/setting-versions.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
+import { oneByOne } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
-import { availableToCart, holdsFor, listOffers, reservedFor } from './offers-query.js';
+
+/** An item for a cart, with its stock and the checkout that holds stock for the cart. */
+interface Choice {
+  readonly p: Selectable<Tables['products']>;
+  readonly v: Nullable<Selectable<Tables['product_variants']>>;
+  readonly s: Nullable<Selectable<Tables['stock']>>;
+  readonly own: Nullable<Selectable<Tables['checkouts']>>;
+}
+
+const { and, case: choose, cast, eb, fn, lit, ref, selectFrom } = expressionBuilder<Tables & Choice, keyof Choice>();
+
+const heldLines = sql<{ productId: number; variantId: number | null; quantity: number }>`
+  jsonb_to_recordset(${ref('own.snapshot')} -> 'lines')`.as<'line'>(
+  sql`line ("productId" integer, "variantId" integer, quantity integer)`,
+);
+
+const heldByCart = selectFrom(heldLines)
+  .select(({ fn: { sum } }) => sum<number>('line.quantity').as('units'))
+  .whereRef('line.productId', '=', 'p.id')
+  .whereRef('line.variantId', 'is not distinct from', 'v.id');
+
+/** Units that the waitlist reserves for a cart, except those that the cart's checkout holds. */
+function reservedFor(cartId: Expression<number>) {
+  return selectFrom('waitlist_entries as kept')
+    .select(({ cast: as, fn: { countAll } }) => as<number>(countAll(), 'integer').as('units'))
+    .where('kept.cart_id', '=', cartId)
+    .where('kept.state', '=', 'reserved')
+    .where('kept.checkout_id', 'is', null)
+    .whereRef('kept.product_id', '=', 'p.id')
+    .whereRef('kept.variant_id', 'is not distinct from', 'v.id');
+}
+
+/**
+ * Number of units that a cart can buy; 0 if the item is switched off. Otherwise, the sum of the available units, the
+ * units reserved for the cart, and the units that the cart's own checkout holds. The next hold of this checkout
+ * replaces the current hold.
+ */
+function availableToCart(cartId: Expression<number>) {
+  const free = fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0));
+  return cast<number>(
+    choose()
+      .when(and([ref('p.in_stock'), fn.coalesce('v.in_stock', lit(true))]))
+      .then(eb(eb(free, '+', fn.coalesce(heldByCart, lit(0))), '+', reservedFor(cartId)))
+      .else(lit(0))
+      .end(),
+    'integer',
+  );
+}
+
+const held = expressionBuilder<{ own: Tables['checkouts'] }, 'own'>();
+
+/** Whether the checkout `own` holds stock for the cart. */
+function holdsFor(cartId: Expression<number>): Expression<SqlBool> {
+  return held.and([held('own.cart_id', '=', cartId), held('own.state', '=', 'held'), held.ref('own.stock_held')]);
+}
+
+/** Offers of the products for this cart. */
+export function offers(
+  db: QueryCreator<Tables>,
+  productIds: Expression<readonly number[]>,
+  cartId: Expression<number>,
+) {
+  return db
+    .selectFrom('products as p')
+    .leftJoin('product_variants as v', (variant) =>
+      variant.onRef('v.product_id', '=', 'p.id').on('v.archived_at', 'is', null),
+    )
+    .leftJoin('stock as s', (stock) =>
+      stock.onRef('s.product_id', '=', 'p.id').onRef('s.variant_id', 'is not distinct from', 'v.id'),
+    )
+    .leftJoin('checkouts as own', (own) => own.on(holdsFor(cartId)))
+    .select(({ fn }) => [
+      'p.id as productId',
+      'v.id as variantId',
+      fn.coalesce('v.price_cents', 'p.price_cents').as('priceCents'),
+      availableToCart(cartId).as('available'),
+      'p.name as productName',
+      'v.size',
+      'v.color',
+      'p.price_cents as listPriceCents',
+      'p.set_only as isSetOnly',
+      'p.set_top_id as topId',
+      'p.set_bottom_id as bottomId',
+    ])
+    .where(({ eb, selectFrom }) => eb('p.id', 'in', selectFrom(oneByOne(productIds).as('wanted')).select('wanted.id')))
+    .where('p.archived_at', 'is', null)
+    .where(({ eb, or, ref }) => or([eb('p.set_top_id', 'is', null), ref('p.in_stock')]))
+    .orderBy('p.id')
+    .orderBy('v.position')
+    .orderBy('v.id');
+}
+
+type OfferRow = InferResult<ReturnType<typeof offers>>[number];
+
+/**
+ * Ids of set halves that are missing from the result of the first query. Few products are sets, so most requests need
+ * no second query.
+ */
+function missingHalves(offered: readonly OfferRow[]): number[] {
+  const halves = offered.flatMap(({ topId, bottomId }) => [topId ?? [], bottomId ?? []].flat());
+  return halves.filter((id) => offered.every(({ productId }) => productId !== id));
+}
+
+function offerOf(row: OfferRow): Offer {
+  const { productId, variantId, available, productName, isSetOnly, topId, bottomId } = row;
+  return {
+    productId,
+    variantId,
+    available,
+    isSetOnly,
+    name: itemName(productName, row.size, row.color),
+    price: Money.ofCents(row.priceCents),
+    listPrice: Money.ofCents(row.listPriceCents),
+    halves: topId === null || bottomId === null ? null : { topId, bottomId },
+  };
+}
+
+const offersOf = new Prepared((db, { productIds, cartId }: Named<{ productIds: readonly number[]; cartId: number }>) =>
+  offers(db, productIds, cartId),
+);
 
 /**
  * Whether a cart belongs to a guest. Like a visitor's cart, a guest's cart is open to callers with the cart's session
@@ -40,26 +169,8 @@ function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>
       account.on(({ eb, fn, ref }) => eb('account.id', '=', fn.coalesce(userId, ref('c.user_id')))),
     )
     .leftJoin('promo_codes as promo', 'promo.id', 'c.promo_code_id')
-    .select([
-      'c.id',
-      'c.session_id',
-      'c.user_id',
-      'c.promo_code_id',
-      'promo.id as promo_id',
-      'promo.code',
-      'promo.percent_off',
-      'promo.amount_off_cents',
-      'promo.free_shipping',
-      'promo.starts_at',
-      'promo.expires_at',
-      'promo.min_subtotal_cents',
-      'promo.max_uses',
-      'promo.max_uses_per_person',
-      'promo.email',
-      'promo.category_ids',
-      'promo.product_ids',
-      'promo.archived_at',
-    ])
+    .select(['c.id', 'c.session_id', 'c.user_id', 'c.promo_code_id', 'promo.id as promo_id', 'promo.archived_at'])
+    .select(termColumns.map((column) => `promo.${column}` as const))
     .select(({ case: choose, cast, fn, lit, ref, selectFrom }) => {
       const uses = selectFrom('promo_uses as used')
         .select(fn.countAll().as('count'))
@@ -159,9 +270,9 @@ function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>
 
 type PricedCartRow = InferResult<ReturnType<typeof pricedCarts>>[number];
 
-const { eb, or, ref } = expressionBuilder<{ c: Tables['carts'] }, 'c'>();
+const cart = expressionBuilder<{ c: Tables['carts'] }, 'c'>();
 const isVisibleTo = (userId: Expression<number | null>) =>
-  or([eb('c.user_id', 'is', null), eb('c.user_id', '=', userId), isGuests(ref('c.user_id'))]);
+  cart.or([cart('c.user_id', 'is', null), cart('c.user_id', '=', userId), isGuests(cart.ref('c.user_id'))]);
 
 const cartOfSession = new Prepared((db, named: Named<{ sessionId: string; userId: number | null }>) =>
   pricedCarts(db, named.userId).where('c.session_id', '=', named.sessionId).where(isVisibleTo(named.userId)),
@@ -199,8 +310,11 @@ export class PostgresCartReader implements CartReader {
     return this.cartOf(await this.db.first(latestCart, { userId }));
   }
 
-  listOffers(productIds: readonly number[], cartId: number): Promise<Offer[]> {
-    return listOffers(this.db, productIds, cartId);
+  async listOffers(productIds: readonly number[], cartId: number): Promise<Offer[]> {
+    const rows = await this.db.all(offersOf, { productIds, cartId });
+    const halves = missingHalves(rows);
+    if (halves.length > 0) rows.push(...(await this.db.all(offersOf, { productIds: halves, cartId })));
+    return rows.map(offerOf);
   }
 
   private cartOf(row: PricedCartRow | undefined): PricedCart | null {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { expressionBuilder, type Expression, type QueryCreator, type SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type QueryCreator, type Selectable, sql, type SqlBool } from 'kysely';
 import { EntitySchema, IsNull, Raw } from 'typeorm';
 import {
   personalCodeExists,
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/pricing/promo-code.js';
 import { PromoCodes, type PromoHold, type PromoUse } from '../../../domain/pricing/ports/promo-codes.js';
 import type { LimitNames } from '../../../domain/pricing/terms-for-audit.js';
+import { Money } from '../../../domain/shared/money.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
@@ -19,7 +20,6 @@ import { moneyColumn } from '../shared/money-column.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { isUseOf } from './promo-use-owners.js';
 
 export const promoCodeSchema = new EntitySchema<PromoCode>({
   name: 'PromoCode',
@@ -44,6 +44,62 @@ export const promoCodeSchema = new EntitySchema<PromoCode>({
     archivedAt: { type: 'timestamptz', nullable: true },
   },
 });
+
+/** Columns of `promo_codes` with the terms of a code. */
+export const termColumns = [
+  'code',
+  'percent_off',
+  'amount_off_cents',
+  'free_shipping',
+  'starts_at',
+  'expires_at',
+  'min_subtotal_cents',
+  'max_uses',
+  'max_uses_per_person',
+  'email',
+  'category_ids',
+  'product_ids',
+] as const satisfies (keyof Tables['promo_codes'])[];
+
+type PromoCodeRow = Pick<Selectable<Tables['promo_codes']>, (typeof termColumns)[number]>;
+
+/** The terms of a code, from a row with `termColumns`. */
+export function termsOf(row: PromoCodeRow): PromoCodeTerms {
+  return {
+    code: row.code,
+    percentOff: row.percent_off,
+    amountOff: row.amount_off_cents === null ? null : Money.ofCents(row.amount_off_cents),
+    freeShipping: row.free_shipping,
+    startsAt: row.starts_at,
+    expiresAt: row.expires_at,
+    minSubtotal: row.min_subtotal_cents === null ? null : Money.ofCents(row.min_subtotal_cents),
+    maxUses: row.max_uses,
+    maxUsesPerPerson: row.max_uses_per_person,
+    email: row.email,
+    categoryIds: row.category_ids,
+    productIds: row.product_ids,
+  };
+}
+
+/**
+ * Whether a use of a promo code counts for this customer. For an account, only its own uses count. For a guest, the
+ * uses of all guests with the same address count, but not those of an account. Accounts and guests therefore cannot use
+ * up each other's uses. The ids are an array, so that the index on both columns applies.
+ */
+export function isUseOf(userId: Expression<number>, person: Expression<number | null>): Expression<SqlBool> {
+  const { selectFrom } = expressionBuilder<Tables>();
+  const account = selectFrom('users').select('users.id').where('users.id', '=', person);
+  const otherGuests = selectFrom('users as guest')
+    .innerJoin('users as other', (join) =>
+      join.on(({ eb, fn }) => eb(fn('lower', ['other.email']), '=', fn('lower', ['guest.email']))),
+    )
+    .select('other.id')
+    .where('guest.id', '=', person)
+    .where('guest.is_guest', '=', true)
+    .where('other.is_guest', '=', true)
+    .whereRef('other.id', '<>', 'guest.id');
+  return sql<boolean>`${userId} = ANY (ARRAY(${account.unionAll(otherGuests)}))`;
+}
 
 const { and, eb, lit, or, ref } = expressionBuilder<Tables, 'promo_uses'>();
 

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
-import { termColumns, termsOf } from './promo-code-row.js';
+import { termColumns, termsOf } from './postgres-promo-codes.js';
 import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 
 export const promoCodeStates = ['active', 'scheduled', 'expired', 'used-up', 'archived'] as const;

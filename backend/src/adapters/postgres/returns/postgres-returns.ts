@@ -4,7 +4,7 @@ import { type NewReturn, type OfferedSize, Returns } from '../../../domain/retur
 import { knownReturn, type Return } from '../../../domain/returns/return.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Money } from '../../../domain/shared/money.js';
-import { offers } from '../cart/offers-query.js';
+import { offers } from '../cart/postgres-cart-reader.js';
 import { violates } from '../connection/constraint.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';

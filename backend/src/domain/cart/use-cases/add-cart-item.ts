@@ -1,9 +1,15 @@
+import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
-import { type ChosenHalves, chosenOffer, chosenSet } from '../offer.js';
+import { type Offer, type SetOffer, setOfferOf, soldInSetsOnly } from '../offer.js';
 import { CartReader, CartRepository, type PricedCart } from '../ports/carts.js';
+
+interface ChosenHalves {
+  readonly topVariantId: number | null;
+  readonly bottomVariantId: number | null;
+}
 
 export interface NewCartItem {
   readonly productId: number;
@@ -46,4 +52,52 @@ export class AddCartItem {
     if (!changed) throw unknownCart();
     return changed;
   }
+}
+
+/**
+ * The offer of the variant, or the first purchasable offer when no variant is given.
+ * @throws DomainError not-found `product.unknown`; invalid `variant.unknown` for a variant of another product
+ */
+function chosenOffer(offers: readonly Offer[], variantId: number | null): Offer {
+  const [first] = offers;
+  if (first?.isSetOnly) throw soldInSetsOnly();
+  if (!first) throw new DomainError('not-found', 'product.unknown', 'This product is no longer available.');
+  if (variantId === null) return offers.find((offer) => offer.available > 0) ?? first;
+  const chosen = offers.find((offer) => offer.variantId === variantId);
+  if (chosen) return chosen;
+  const message = 'This choice is not available.';
+  throw new DomainError('invalid', 'variant.unknown', message, { errors: { variantId: message } });
+}
+
+/**
+ * The set in the chosen sizes.
+ * @throws DomainError not-found `product.unknown`; invalid `set.size`, at the half without a chosen size
+ */
+function chosenSet(
+  offers: readonly Offer[],
+  setId: number,
+  chosen: ChosenHalves = { topVariantId: null, bottomVariantId: null },
+): SetOffer {
+  const set = offers.find(({ productId }) => productId === setId);
+  if (!set?.halves) throw new DomainError('not-found', 'product.unknown', 'This product is no longer available.');
+  const { topId, bottomId } = set.halves;
+  const top = chosenHalf(offers, topId, chosen.topVariantId, 'top');
+  const bottom = chosenHalf(offers, bottomId, chosen.bottomVariantId, 'bottom');
+  const offer = setOfferOf(offers, setId, [top, bottom]);
+  if (!offer) throw new DomainError('not-found', 'product.unknown', 'This product is no longer available.');
+  return offer;
+}
+
+/** The chosen variant. A half with only one variant needs no choice. */
+function chosenHalf(
+  offers: readonly Offer[],
+  productId: number,
+  variantId: number | null,
+  half: 'top' | 'bottom',
+): Offer {
+  const all = offers.filter((offer) => offer.productId === productId);
+  const chosen = variantId === null && all.length === 1 ? all[0] : all.find((offer) => offer.variantId === variantId);
+  if (chosen) return chosen;
+  const message = `Please choose the size of the ${half}.`;
+  throw new DomainError('invalid', 'set.size', message, { errors: { [`${half}VariantId`]: message } });
 }
