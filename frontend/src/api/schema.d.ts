@@ -5044,7 +5044,7 @@ export interface components {
         };
         CreateProductRequest: {
             features?: string[] | null;
-            /** @example 82% recycled nylon, 18% elastane */
+            /** @description Fibers with their shares, such as "82% recycled nylon, 18% elastane". */
             fabric?: string | null;
             lining?: string | null;
             /**
@@ -5132,7 +5132,7 @@ export interface components {
         };
         UpdateProductRequest: {
             features?: string[] | null;
-            /** @example 82% recycled nylon, 18% elastane */
+            /** @description Fibers with their shares, such as "82% recycled nylon, 18% elastane". */
             fabric?: string | null;
             lining?: string | null;
             /**
@@ -7423,13 +7423,13 @@ export interface components {
             shippingOffers: components["schemas"]["DeliveryOffer"][];
         };
         ChangeOrderRequest: {
-            /** @enum {string} */
-            status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+            /** @enum {string|null} */
+            status?: "pending" | "processing" | "shipped" | "completed" | "cancelled" | null;
             /**
              * @description The status that was shown. If the order has another one now, the response is 409.
-             * @enum {string}
+             * @enum {string|null}
              */
-            statusBefore?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
+            statusBefore?: "pending" | "processing" | "shipped" | "completed" | "cancelled" | null;
             carrier?: string | null;
             /** @description Requires a carrier. */
             trackingNumber?: string | null;
@@ -16921,12 +16921,12 @@ export interface operations {
     productReviewsList: {
         parameters: {
             query?: {
+                offset?: number;
                 sort?: "newest" | "helpful" | "highest" | "lowest";
                 /** @description Lists only reviews of this purchased size. */
                 size?: string;
                 stars?: number;
                 limit?: number;
-                offset?: number;
             };
             header?: never;
             path: {

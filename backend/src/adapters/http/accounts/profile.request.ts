@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
-import { Password, PlainText } from '../validation/plain-text.js';
+import { OptionalText } from '../validation/optional-fields.js';
+import { Password } from '../validation/plain-text.js';
 
 /** Validates types only. The domain enforces the rules of profiles. */
 export class ProfileRequest {
@@ -30,13 +31,7 @@ export class ProfileRequest {
   @IsString({ message: 'Please enter the code from your authenticator app, or a recovery code.' })
   code?: string | null;
 
-  @ApiPropertyOptional({
-    type: String,
-    nullable: true,
-    description: 'Response to `confirm-passkey/options` as JSON, instead of the code.',
-  })
-  @IsOptional()
-  @PlainText(20_000)
+  @OptionalText(20_000, 'Response to `confirm-passkey/options` as JSON, instead of the code.')
   passkey?: string | null;
 }
 

@@ -1,24 +1,18 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import type { AuditFilter } from '../../postgres/audit/audit-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { type AuditArea, auditAreas } from '../../../domain/audit/audit-areas.js';
-import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
-import { PlainText } from '../validation/plain-text.js';
+import { Choice, Day, ListQuery, QueryText } from '../validation/list-query.js';
 
 export class AuditQuery extends ListQuery {
-  @ApiPropertyOptional({ example: 'product:12', description: 'Kind and id of the changed object.' })
-  @EmptyIsAbsent()
-  @PlainText(300)
+  @QueryText(300, { example: 'product:12', description: 'Kind and id of the changed object.' })
   @Matches(/^[a-z-]+:./, { message: 'Please send a subject such as product:12.' })
   subject?: string;
 
   @Choice(auditAreas, 'Please choose one of these areas:', { description: 'Area of the changed objects.' })
   area?: AuditArea;
 
-  @ApiPropertyOptional({ description: 'The username of the author.' })
-  @EmptyIsAbsent()
-  @PlainText(60)
+  @QueryText(60, { description: 'The username of the author.' })
   user?: string;
 
   @Day('The first day, in the store’s time zone.') from?: string;

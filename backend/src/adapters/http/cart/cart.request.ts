@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
-import { Id, Quantity, VariantId } from '../validation/whole-number.js';
+import { Id, OptionalVariantId, Quantity } from '../validation/whole-number.js';
 
 /** Documents the body. The value is not validated: for an unknown session id, the call creates a new cart. */
 export class CreateCartRequest {
@@ -17,13 +17,13 @@ export class DeviceCartRequest {
 export class AddCartItemRequest {
   @Id('Please choose a product.') productId!: number;
 
-  @VariantId({ description: 'If absent or null, the first purchasable variant.' })
+  @OptionalVariantId('If absent or null, the first purchasable variant.')
   variantId?: number | null;
 
-  @VariantId({ description: 'For a set: the variant of its top, unless the top has only one. Both halves are added.' })
+  @OptionalVariantId('For a set: the variant of its top, unless the top has only one. Both halves are added.')
   topVariantId?: number | null;
 
-  @VariantId({ description: 'For a set: the variant of its bottom, unless the bottom has only one.' })
+  @OptionalVariantId('For a set: the variant of its bottom, unless the bottom has only one.')
   bottomVariantId?: number | null;
 
   @Quantity() quantity!: number;

@@ -8,10 +8,11 @@ import { tidied } from '../../../domain/shared/typed-text.js';
 import { Dollars } from '../validation/dollars.js';
 import { InputError } from '../validation/input-error.js';
 import { ObjectOf } from '../validation/known-fields.js';
-import { PlainText, Texts } from '../validation/plain-text.js';
 import { dateOrNull, Moment } from '../validation/moment.js';
+import { MayBeAbsent } from '../validation/optional-fields.js';
+import { PlainText, Texts } from '../validation/plain-text.js';
 import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
-import { MayBeAbsent, Switch } from './catalog-fields.js';
+import { Switch } from './catalog-fields.js';
 import { StaffProductsQuery } from './staff-products.request.js';
 
 const kinds = [

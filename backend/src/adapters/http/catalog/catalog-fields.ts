@@ -1,14 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { IsBoolean, IsOptional, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { IsBoolean, IsOptional, ValidateBy, type ValidationOptions } from 'class-validator';
 import { isImageUrl } from '../../../domain/media/uploaded-image.js';
 import { maxCodeLength } from '../../../domain/stock/item-codes.js';
 import { PlainText } from '../validation/plain-text.js';
-
-/** Allows a field to be absent, but not null. */
-export function MayBeAbsent(): PropertyDecorator {
-  return ValidateIf((_, value) => value !== undefined);
-}
+import { MayBeAbsent, OptionalText } from '../validation/optional-fields.js';
 
 export function Switch(description?: string): PropertyDecorator {
   return applyDecorators(
@@ -38,12 +34,7 @@ export function ItemCode(
 
 /** The picture of a product, variant or category. */
 export function Picture(): PropertyDecorator {
-  return applyDecorators(
-    ApiPropertyOptional({ type: String, nullable: true }),
-    IsOptional(),
-    PlainText(2000),
-    PictureAddress(),
-  );
+  return applyDecorators(OptionalText(2000), PictureAddress());
 }
 
 /**

@@ -1,9 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsOptional, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
+import { MayBeAbsent, OptionalText } from '../validation/optional-fields.js';
 import { PlainText, Texts } from '../validation/plain-text.js';
-import { largestId, ReadVersion, WholeNumber } from '../validation/whole-number.js';
-import { MayBeAbsent, Picture, Switch } from './catalog-fields.js';
+import { largestId, OptionalVersion, WholeNumber } from '../validation/whole-number.js';
+import { Picture, Switch } from './catalog-fields.js';
 
 export class CreateCategoryRequest {
   @ApiProperty({ maxLength: 60 })
@@ -20,9 +21,7 @@ export class CreateCategoryRequest {
   @PlainText(200)
   slug?: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 500 })
-  @IsOptional()
-  @PlainText(500)
+  @OptionalText(500)
   description?: string | null;
 
   @Picture() imageUrl?: string | null;
@@ -36,7 +35,7 @@ export class CreateCategoryRequest {
 }
 
 export class UpdateCategoryRequest extends PartialType(CreateCategoryRequest, { skipNullProperties: false }) {
-  @ReadVersion() version?: number;
+  @OptionalVersion() version?: number;
 }
 
 const noIds = { message: 'Please send a list of ids.' };

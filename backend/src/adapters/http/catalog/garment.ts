@@ -1,60 +1,38 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { type Garment, type GarmentChoice, garmentChoices, upfRatings } from '../../../domain/catalog/garment.js';
-import { Texts, PlainText } from '../validation/plain-text.js';
-import { WholeNumber } from '../validation/whole-number.js';
+import { OptionalChoice, OptionalText, OptionalTexts } from '../validation/optional-fields.js';
+import { OptionalWholeNumber } from '../validation/whole-number.js';
 
-function ChosenFact(name: GarmentChoice, description = ''): PropertyDecorator {
+function ChosenFact(name: GarmentChoice, description?: string): PropertyDecorator {
   const choices: readonly string[] = garmentChoices[name];
-  return applyDecorators(
-    ApiPropertyOptional({ enum: choices, nullable: true, ...(description && { description }) }),
-    IsOptional(),
-    IsIn(choices, { message: `Please choose the ${name}: ${choices.join(', ')}.` }),
-  );
+  return OptionalChoice(choices, { description }, `Please choose the ${name}: ${choices.join(', ')}.`);
 }
 
 /** Materials, fit and care of a product, as entered by staff. */
 export class GarmentRequest implements Record<keyof Garment, unknown> {
-  @ApiPropertyOptional({ type: [String], nullable: true })
-  @IsOptional()
-  @Texts(20, 200)
+  @OptionalTexts(20, 200)
   features: string[] | null | undefined;
 
-  @ApiPropertyOptional({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' })
-  @IsOptional()
-  @PlainText(200)
+  @OptionalText(200, 'Fibers with their shares, such as "82% recycled nylon, 18% elastane".')
   fabric: string | null | undefined;
 
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
-  @PlainText(200)
+  @OptionalText(200)
   lining: string | null | undefined;
 
-  @ApiPropertyOptional({ type: 'integer', enum: upfRatings, nullable: true, description: '50 means 50+.' })
-  @IsOptional()
-  @IsIn(upfRatings, { message: 'Please enter a UPF from 15 to 50 in steps of 5. 50 means 50+.' })
+  @OptionalChoice(
+    upfRatings,
+    { type: 'integer', description: '50 means 50+.' },
+    'Please enter a UPF from 15 to 50 in steps of 5. 50 means 50+.',
+  )
   upf: number | null | undefined;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    maximum: 30000,
-    nullable: true,
-    description: 'Weight of one unit, in grams.',
-  })
-  @IsOptional()
-  @WholeNumber(1, 30_000, { message: 'Please enter a weight from 1 to 30,000 grams.' })
+  @OptionalWholeNumber(1, 30_000, 'Please enter a weight from 1 to 30,000 grams.', 'Weight of one unit, in grams.')
   weight: number | null | undefined;
 
-  @ApiPropertyOptional({ type: [String], nullable: true, description: 'One instruction per entry.' })
-  @IsOptional()
-  @Texts(20, 200)
+  @OptionalTexts(20, 200, 'One instruction per entry.')
   care: string[] | null | undefined;
 
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
-  @PlainText(200)
+  @OptionalText(200)
   fit: string | null | undefined;
 
   @ChosenFact('kind', 'Kind of garment, which determines its sizes.')

@@ -7,11 +7,12 @@ import { barcodeProblem, skuProblem } from '../../../domain/stock/item-codes.js'
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { dateOrNull, Moment } from '../validation/moment.js';
-import { Texts, PlainText } from '../validation/plain-text.js';
-import { ItemCode, MayBeAbsent, Picture, PictureAddress, Switch } from './catalog-fields.js';
+import { MayBeAbsent, OptionalDollars, OptionalText, OptionalTexts } from '../validation/optional-fields.js';
+import { PlainText } from '../validation/plain-text.js';
+import { Id, OptionalId, OptionalVersion, Version } from '../validation/whole-number.js';
+import { ItemCode, Picture, PictureAddress, Switch } from './catalog-fields.js';
 import { GarmentRequest } from './garment.js';
 import { ImageDetailRequest, imageDetailsOf, ImageDetailsField, imagesHelp } from './image-details.js';
-import { Id, ReadVersion, Version } from '../validation/whole-number.js';
 
 function Units(description?: string): PropertyDecorator {
   return applyDecorators(
@@ -30,9 +31,7 @@ class VariantRequest {
 
   @Switch('True archives the variant; false restores it.') archived?: boolean;
 
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
-  @PlainText(40)
+  @OptionalText(40)
   size?: string | null;
 
   @ApiPropertyOptional()
@@ -42,9 +41,7 @@ class VariantRequest {
 
   @Picture() imageUrl?: string | null;
 
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars; null uses the product’s price.' })
-  @IsOptional()
-  @Dollars()
+  @OptionalDollars('In dollars; null uses the product’s price.')
   price?: number | null;
 
   @Switch('Whether the variant can be bought. A value that equals the computed value does not change the switch.')
@@ -70,25 +67,15 @@ export class CreateProductRequest extends GarmentRequest {
   @IsNotEmpty({ message: 'Name is required.' })
   name!: string;
 
-  @ApiPropertyOptional({
-    type: String,
-    nullable: true,
-    description: 'If absent or empty, the shop generates a slug from the name.',
-  })
-  @IsOptional()
-  @PlainText(200)
+  @OptionalText(200, 'If absent or empty, the shop generates a slug from the name.')
   slug?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
-  @PlainText(10_000)
+  @OptionalText(10_000)
   description?: string | null;
 
   @Picture() imageUrl?: string | null;
 
-  @ApiPropertyOptional({ type: [String], nullable: true, description: imagesHelp })
-  @IsOptional()
-  @Texts(30, 2000)
+  @OptionalTexts(30, 2000, imagesHelp)
   @PictureAddress({ each: true })
   images?: string[] | null;
 
@@ -99,9 +86,7 @@ export class CreateProductRequest extends GarmentRequest {
   @Dollars()
   price!: number;
 
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars.' })
-  @IsOptional()
-  @Dollars()
+  @OptionalDollars('In dollars.')
   compareAtPrice?: number | null;
 
   @Id('Please choose a category.') categoryId!: number;
@@ -125,21 +110,16 @@ export class CreateProductRequest extends GarmentRequest {
   @ItemCode(barcodeProblem, { description: 'A GTIN with its check digit, or the text of a Code 128 symbol.' })
   barcode?: string | null;
 
-  @ApiPropertyOptional({ type: [String], nullable: true })
-  @IsOptional()
-  @Texts(50, 60)
+  @OptionalTexts(50, 60)
   tags?: string[] | null;
 
-  @Id('Please choose a product.', {
-    required: false,
-    nullable: true,
-    description: 'The top of a set. A set is sold in one size of its top and one of its bottom, and has no variants.',
-  })
-  @IsOptional()
+  @OptionalId(
+    'Please choose a product.',
+    'The top of a set. A set is sold in one size of its top and one of its bottom, and has no variants.',
+  )
   setTopId?: number | null;
 
-  @Id('Please choose a product.', { required: false, nullable: true, description: 'The bottom of a set.' })
-  @IsOptional()
+  @OptionalId('Please choose a product.', 'The bottom of a set.')
   setBottomId?: number | null;
 
   @Switch('Whether the product is only sold as part of a set. Default false for a new product.')
@@ -161,7 +141,7 @@ export class CreateProductRequest extends GarmentRequest {
 
 export class PublishProductRequest {
   @Moment('Time of the publication. If absent or null, the draft is published immediately.') publishAt?: string | null;
-  @ReadVersion() version?: number | null;
+  @OptionalVersion() version?: number | null;
 }
 
 export class UpdateProductRequest extends PartialType(OmitType(CreateProductRequest, ['draft']), {

@@ -22,8 +22,7 @@ import {
 import { type GarmentChoice, garmentChoices, shapes } from '../../../domain/catalog/garment.js';
 import { type MySize, readMySize } from '../../../domain/catalog/my-size.js';
 import { Money } from '../../../domain/shared/money.js';
-import { Choice, absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../validation/list-query.js';
-import { PlainText } from '../validation/plain-text.js';
+import { absentIfEmpty, Choice, numberOf, NumberText, QueryText } from '../validation/list-query.js';
 import { largestId, WholeNumber } from '../validation/whole-number.js';
 
 /** Default and maximum number of products per call. */
@@ -98,17 +97,13 @@ export class ProductFilterQuery {
   @WholeNumber(1, largestId, { each: true, ...ids })
   ids?: number[];
 
-  @ApiPropertyOptional({ description: 'The slug of a category, including `new-arrivals`.' })
-  @EmptyIsAbsent()
-  @PlainText(200)
+  @QueryText(200, { description: 'The slug of a category, including `new-arrivals`.' })
   category?: string;
 
-  @ApiPropertyOptional({
+  @QueryText(200, {
     description:
       'Words that must all occur in name, tags, colors, category, description or fabric. Synonyms and similar words also match.',
   })
-  @EmptyIsAbsent()
-  @PlainText(200)
   search?: string;
 
   @PriceLimit()
@@ -194,9 +189,7 @@ export class ProductsQuery extends ProductFilterQuery {
 }
 
 export class SuggestionsQuery {
-  @ApiPropertyOptional({ description: 'The incomplete search text. Words match as in the product search.' })
-  @EmptyIsAbsent()
-  @PlainText(200)
+  @QueryText(200, { description: 'The incomplete search text. Words match as in the product search.' })
   query?: string;
 
   @MySizeText()

@@ -1,35 +1,26 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, Min } from 'class-validator';
+import { Min } from 'class-validator';
 import type { PlannedSale } from '../../../domain/catalog/use-cases/plan-sale.js';
-import { Dollars, moneyOrNull } from '../validation/dollars.js';
+import { moneyOrNull } from '../validation/dollars.js';
 import { dateOrNull, Moment } from '../validation/moment.js';
-import { ReadVersion, WholeNumber } from '../validation/whole-number.js';
+import { OptionalDollars } from '../validation/optional-fields.js';
+import { OptionalVersion, OptionalWholeNumber } from '../validation/whole-number.js';
 
 export class PlanSaleRequest {
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    maximum: 99,
-    nullable: true,
-    description: 'Discount in percent, as an alternative to `price`. It also applies to variants with their own price.',
-  })
-  @IsOptional()
-  @WholeNumber(1, 99, { message: 'A percentage is a whole number from 1 to 99.' })
+  @OptionalWholeNumber(
+    1,
+    99,
+    'A percentage is a whole number from 1 to 99.',
+    'Discount in percent, as an alternative to `price`. It also applies to variants with their own price.',
+  )
   percentOff?: number | null;
 
-  @ApiPropertyOptional({
-    type: Number,
-    nullable: true,
-    description: 'The price during the sale, in dollars. It does not apply to variants with their own price.',
-  })
-  @IsOptional()
-  @Dollars()
+  @OptionalDollars('The price during the sale, in dollars. It does not apply to variants with their own price.')
   @Min(0.01, { message: 'The sale price must be above zero.' })
   price?: number | null;
 
   @Moment('Start of the sale. If absent, null or in the past, the sale starts immediately.') startsAt?: string | null;
   @Moment('End of the sale. If absent or null, the sale runs until staff end it.') endsAt?: string | null;
-  @ReadVersion() version?: number | null;
+  @OptionalVersion() version?: number | null;
 }
 
 export function plannedSaleOf({ percentOff, price, startsAt, endsAt, version }: PlanSaleRequest): PlannedSale {

@@ -4,7 +4,6 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsIn,
   IsNotEmpty,
   IsNumber,
   IsObject,
@@ -15,8 +14,9 @@ import {
 import { type GarmentKind, garmentKinds } from '../../../domain/catalog/garment.js';
 import type { SizeRow } from '../../../domain/catalog/size-chart.js';
 import { ListOf } from '../validation/known-fields.js';
+import { OptionalChoice } from '../validation/optional-fields.js';
 import { PlainText } from '../validation/plain-text.js';
-import { Id, ReadVersion } from '../validation/whole-number.js';
+import { OptionalId, OptionalVersion } from '../validation/whole-number.js';
 
 const inches = { message: 'Please enter two measurements from 1 to 100 inches.' };
 
@@ -50,17 +50,14 @@ export class SizeRowRequest implements SizeRow {
 }
 
 export class SizeChartRequest {
-  @ApiPropertyOptional({ enum: garmentKinds, nullable: true, description: 'Null for the chart of a product.' })
-  @IsOptional()
-  @IsIn(garmentKinds, { message: `Please choose the kind: ${garmentKinds.join(', ')}.` })
+  @OptionalChoice(
+    garmentKinds,
+    { description: 'Null for the chart of a product.' },
+    `Please choose the kind: ${garmentKinds.join(', ')}.`,
+  )
   kind?: GarmentKind | null;
 
-  @Id('Please send the id of a product.', {
-    required: false,
-    nullable: true,
-    description: 'A product’s own chart takes precedence over the chart of its kind.',
-  })
-  @IsOptional()
+  @OptionalId('Please send the id of a product.', 'A product’s own chart takes precedence over the chart of its kind.')
   productId?: number | null;
 
   @ApiProperty({ type: [SizeRowRequest], description: 'From smallest to largest; an empty list deletes the chart.' })
@@ -70,5 +67,5 @@ export class SizeChartRequest {
   @ListOf(() => SizeRowRequest)
   rows!: SizeRowRequest[];
 
-  @ReadVersion() version?: number;
+  @OptionalVersion() version?: number;
 }

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional } from 'class-validator';
 import {
   type StaffProductFilter,
@@ -6,7 +6,7 @@ import {
   type StaffProductStatus,
   staffProductStatuses,
 } from '../../../domain/catalog/staff-product.js';
-import { Choice, EmptyIsAbsent, ListQuery, NumberText } from '../validation/list-query.js';
+import { Choice, ListQuery, NumberText, QueryText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Id } from '../validation/whole-number.js';
 
@@ -33,14 +33,10 @@ export class StockLedgerQuery extends PickType(ListQuery, ['limit', 'offset']) {
  * errors are corrected.
  */
 export class StaffProductsQuery extends ListQuery {
-  @ApiPropertyOptional({ description: 'The exact name of a product. Case does not matter.' })
-  @EmptyIsAbsent()
-  @PlainText(200)
+  @QueryText(200, { description: 'The exact name of a product. Case does not matter.' })
   name?: string;
 
-  @ApiPropertyOptional({ description: 'The slug of a category.' })
-  @EmptyIsAbsent()
-  @PlainText(200)
+  @QueryText(200, { description: 'The slug of a category.' })
   category?: string;
 
   @Choice(staffProductStatuses, 'Please choose one of', { default: 'active' })

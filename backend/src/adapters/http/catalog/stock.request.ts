@@ -1,23 +1,20 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray } from 'class-validator';
 import { type StaffReason, staffReasons } from '../../../domain/stock/ports/stock.js';
 import type { StockEntry, StockList } from '../../../domain/stock/use-cases/count-stock.js';
 import { type StockFilter, stockStatuses, type StockStatus } from '../../postgres/stock/stock-reader.js';
 import { InputError } from '../validation/input-error.js';
 import { ListOf } from '../validation/known-fields.js';
-import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
-import { PlainText } from '../validation/plain-text.js';
-import { Id, WholeNumber } from '../validation/whole-number.js';
-import { MayBeAbsent } from './catalog-fields.js';
+import { Choice, ListQuery, QueryText } from '../validation/list-query.js';
+import { MayBeAbsent, OptionalChoice, OptionalText } from '../validation/optional-fields.js';
+import { Id, OptionalId, WholeNumber } from '../validation/whole-number.js';
 
 /**
  * The query of the stock list. The search matches items that contain each of its words in the name, slug and tags of
  * the product or in their size and color. It also finds an item by the beginning of its SKU or barcode.
  */
 export class StockQuery extends ListQuery {
-  @ApiPropertyOptional({ description: 'The slug of a category.' })
-  @EmptyIsAbsent()
-  @PlainText(200)
+  @QueryText(200, { description: 'The slug of a category.' })
   category?: string;
 
   @Choice(stockStatuses, 'Please choose one of', {
@@ -41,12 +38,7 @@ const itemsMessage = { message: `Please send 1 to ${maxItems} items.` };
 class StockEntryRequest {
   @Id('Please send the number of a product.') productId!: number;
 
-  @Id('Please send the number of a variant.', {
-    nullable: true,
-    required: false,
-    description: 'Null or absent for a product without variants.',
-  })
-  @IsOptional()
+  @OptionalId('Please send the number of a variant.', 'Null or absent for a product without variants.')
   variantId?: number | null;
 
   @ApiPropertyOptional({
@@ -89,14 +81,10 @@ export class CountStockRequest {
   @ListOf(() => StockEntryRequest)
   items!: StockEntryRequest[];
 
-  @ApiPropertyOptional({ enum: staffReasons, nullable: true })
-  @IsOptional()
-  @IsIn(staffReasons, { message: `Please choose one of ${staffReasons.join(', ')}.` })
+  @OptionalChoice(staffReasons)
   reason?: StaffReason | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 200 })
-  @IsOptional()
-  @PlainText(200)
+  @OptionalText(200)
   note?: string | null;
 }
 

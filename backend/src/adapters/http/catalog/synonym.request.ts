@@ -1,6 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { Texts, PlainText } from '../validation/plain-text.js';
-import { ReadVersion } from '../validation/whole-number.js';
+import { PlainText, Texts } from '../validation/plain-text.js';
+import { OptionalVersion } from '../validation/whole-number.js';
 
 export class CreateSynonymRequest {
   @ApiProperty({
@@ -22,5 +22,5 @@ export class CreateSynonymRequest {
 }
 
 export class UpdateSynonymRequest extends PartialType(CreateSynonymRequest, { skipNullProperties: false }) {
-  @ReadVersion() version?: number;
+  @OptionalVersion() version?: number;
 }

@@ -4,7 +4,7 @@ import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateIf } from 'class-valid
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
-import { Id, Quantity, VariantId } from '../validation/whole-number.js';
+import { Id, OptionalVariantId, Quantity } from '../validation/whole-number.js';
 import { readAddress, type CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
 import type { Delivery } from '../../../domain/checkout/use-cases/checkout-prices.js';
 import type { HoldCheckoutInput } from '../../../domain/checkout/use-cases/hold-at-total.js';
@@ -20,7 +20,7 @@ import type { SessionUser } from '../sessions/session-user.js';
 export class ExpectedLineRequest {
   @Id('Please choose a product.') productId!: number;
 
-  @VariantId()
+  @OptionalVariantId()
   variantId?: number | null;
 
   @Quantity({ required: false }) @IsOptional() quantity?: number;

@@ -2,12 +2,10 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Equals, IsOptional, IsString } from 'class-validator';
 import { type MessageState, messageStates } from '../../postgres/messages/message-reader.js';
 import { Choice, Limit, ListQuery } from '../validation/list-query.js';
-import { largestId, WholeNumber } from '../validation/whole-number.js';
+import { largestId, OptionalWholeNumber } from '../validation/whole-number.js';
 
 /** Default and maximum number of messages per call. */
 const maxMessages = 1000;
-
-const idMessage = { message: 'Please send the id of a message.' };
 
 export class ContactSubmissionsQuery extends ListQuery {
   @Choice(messageStates, 'Please choose one of', { default: 'all' })
@@ -39,13 +37,11 @@ export class ReplyRequest {
 }
 
 export class ReadMarksRequest {
-  @ApiPropertyOptional({
-    type: 'integer',
-    nullable: true,
-    minimum: 0,
-    description: 'Marks only messages up to this id, so that a message that has just arrived stays unread.',
-  })
-  @IsOptional()
-  @WholeNumber(0, largestId, idMessage)
+  @OptionalWholeNumber(
+    0,
+    largestId,
+    'Please send the id of a message.',
+    'Marks only messages up to this id, so that a message that has just arrived stays unread.',
+  )
   upTo?: number | null;
 }

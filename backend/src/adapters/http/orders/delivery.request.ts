@@ -1,17 +1,11 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { type ShippingMethod, shippingMethods } from '../../../domain/pricing/quote.js';
-import { Choice, EmptyIsAbsent } from '../validation/list-query.js';
-import { PlainText } from '../validation/plain-text.js';
+import { Choice, QueryText } from '../validation/list-query.js';
 
 export class DeliveryQuery {
-  @ApiPropertyOptional({ maxLength: 100, description: 'Two-letter code or name.', example: 'CA' })
-  @EmptyIsAbsent()
-  @PlainText(100)
+  @QueryText(100, { description: 'Two-letter code or name.', example: 'CA' })
   state?: string;
 
-  @ApiPropertyOptional({ maxLength: 20, description: 'The first three digits are enough.', example: '950' })
-  @EmptyIsAbsent()
-  @PlainText(20)
+  @QueryText(20, { description: 'The first three digits are enough.', example: '950' })
   zipCode?: string;
 
   @Choice(shippingMethods, 'Please choose one of', { default: 'standard' })

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional } from 'class-validator';
 import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/use-cases/draft-staff-order.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
 import { type DeliveryMethod, deliveryMethods } from '../../../domain/pricing/quote.js';
@@ -7,25 +7,30 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
+import {
+  OptionalChoice,
+  OptionalDollars,
+  OptionalSwitch,
+  OptionalText,
+  OptionalUuid,
+} from '../validation/optional-fields.js';
 import { PlainText } from '../validation/plain-text.js';
-import { OptionalDollars, OptionalKey, OptionalText, Switch } from './optional-fields.js';
-import { Id, Quantity, VariantId } from '../validation/whole-number.js';
+import { Id, OptionalVariantId, OptionalWholeNumber, Quantity } from '../validation/whole-number.js';
 
-const wholePercent = { message: 'A percentage is a whole number from 1 to 100.' };
 const listed = { message: 'Please send a list of at most 100 items.' };
 
 export class NewOrderItemRequest {
   @Id('Please choose a product.') productId!: number;
 
-  @VariantId({ description: 'Required if the product has several variants.' })
+  @OptionalVariantId('Required if the product has several variants.')
   variantId?: number | null;
 
-  @VariantId({
-    description: 'For a set: the variant of its top, unless the top has only one. The order gets a line for each half.',
-  })
+  @OptionalVariantId(
+    'For a set: the variant of its top, unless the top has only one. The order gets a line for each half.',
+  )
   topVariantId?: number | null;
 
-  @VariantId({ description: 'For a set: the variant of its bottom, unless the bottom has only one.' })
+  @OptionalVariantId('For a set: the variant of its bottom, unless the bottom has only one.')
   bottomVariantId?: number | null;
 
   @Quantity() quantity!: number;
@@ -61,31 +66,23 @@ export class NewOrderRequest {
   @OptionalText(20) shippingZip?: string | null;
   @OptionalText(2000, 'Note that is visible to staff only.') notes?: string | null;
   @OptionalDollars('In dollars. Ignored: the total is the sum of the items.') total?: number | null;
-  @OptionalKey('Idempotency key: the same key never creates a second order.') idempotencyKey?: string | null;
+  @OptionalUuid('Idempotency key: the same key never creates a second order.') idempotencyKey?: string | null;
 
-  @ApiPropertyOptional({
-    enum: paymentMethods,
-    nullable: true,
+  @OptionalChoice(paymentMethods, {
     description: 'Payment method. If absent, the order is unpaid, and `credit_card` is expected.',
   })
-  @IsOptional()
-  @IsIn(paymentMethods, { message: `Please choose one of ${paymentMethods.join(', ')}.` })
   paymentMethod?: PaymentMethod | null;
 
-  @Switch(
+  @OptionalSwitch(
     'Whether the customer gets a mail with a payment link, which is valid for 14 days. Only without a payment method.',
   )
   payLink?: boolean | null;
 
-  @ApiPropertyOptional({
-    enum: deliveryMethods,
-    nullable: true,
+  @OptionalChoice(deliveryMethods, {
     description:
       'Shipping method, charged at the shop’s price for the destination, or `pickup` in the store, which needs no ' +
       'address. If absent, no shipping is charged.',
   })
-  @IsOptional()
-  @IsIn(deliveryMethods, { message: `Please choose one of ${deliveryMethods.join(', ')}.` })
   shippingMethod?: DeliveryMethod | null;
 
   @OptionalDollars(
@@ -93,26 +90,23 @@ export class NewOrderRequest {
   )
   shippingCost?: number | null;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    maximum: 100,
-    nullable: true,
-    description: 'Discount on the items, in percent. An order has at most one discount.',
-  })
-  @IsOptional()
-  @IsInt(wholePercent)
-  @Min(1, wholePercent)
-  @Max(100, wholePercent)
+  @OptionalWholeNumber(
+    1,
+    100,
+    'A percentage is a whole number from 1 to 100.',
+    'Discount on the items, in percent. An order has at most one discount.',
+  )
   discountPercent?: number | null;
 
   @OptionalDollars('Discount on the items, in dollars; at most their subtotal.') discountAmount?: number | null;
   @OptionalText(200, 'Reason for the discount, visible to staff only. Required with a discount.')
   discountReason?: string | null;
 
-  @ApiPropertyOptional({ enum: staffOrderStatuses, default: 'processing', nullable: true })
-  @IsOptional()
-  @IsIn(staffOrderStatuses, { message: `The status of a new order must be one of: ${staffOrderStatuses.join(', ')}.` })
+  @OptionalChoice(
+    staffOrderStatuses,
+    { default: 'processing' },
+    `The status of a new order must be one of: ${staffOrderStatuses.join(', ')}.`,
+  )
   status?: StaffOrder['status'] | null;
 
   @ApiProperty({ type: [NewOrderItemRequest], nullable: true })

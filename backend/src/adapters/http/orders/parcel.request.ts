@@ -5,10 +5,10 @@ import type { ParcelCorrection } from '../../../domain/orders/use-cases/correct-
 import { maxShippingRows, type ShippingInput } from '../../../domain/orders/use-cases/ship-orders.js';
 import type { ParcelInput } from '../../../domain/orders/use-cases/ship-parcel.js';
 import { ListOf } from '../validation/known-fields.js';
-import { EmptyIsAbsent } from '../validation/list-query.js';
+import { QueryText } from '../validation/list-query.js';
+import { OptionalSwitch, OptionalText } from '../validation/optional-fields.js';
 import { PlainText } from '../validation/plain-text.js';
-import { Id, WholeNumber } from '../validation/whole-number.js';
-import { OptionalText, Switch } from './optional-fields.js';
+import { Id, OptionalWholeNumber, WholeNumber } from '../validation/whole-number.js';
 
 const units = { message: 'Please send a list of at most 200 items.' };
 const rows = { message: `Please send a list of 1 to ${maxShippingRows.toLocaleString('en-US')} orders.` };
@@ -32,18 +32,16 @@ export class ShipParcelRequest {
   @OptionalText(60) carrier?: string | null;
   @OptionalText(100, 'Requires a carrier.') trackingNumber?: string | null;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    nullable: true,
-    minimum: 1,
-    description: 'The number that was shown for this parcel. If another parcel has it now, the response is 409.',
-  })
-  @IsOptional()
-  @WholeNumber(1, 10_000, { message: 'Please send the number of the parcel.' })
+  @OptionalWholeNumber(
+    1,
+    10_000,
+    'Please send the number of the parcel.',
+    'The number that was shown for this parcel. If another parcel has it now, the response is 409.',
+  )
   number?: number | null;
 
-  @Switch('Ships an order although it was refunded in full.') evenIfRefunded?: boolean | null;
-  @Switch('Ships an order although it is not paid.') evenIfUnpaid?: boolean | null;
+  @OptionalSwitch('Ships an order although it was refunded in full.') evenIfRefunded?: boolean | null;
+  @OptionalSwitch('Ships an order although it is not paid.') evenIfUnpaid?: boolean | null;
 }
 
 /** Null or an empty text removes the carrier or the tracking number. */
@@ -72,18 +70,16 @@ export class ShipOrdersRequest {
   @ListOf(() => ShippedOrderRequest, rows)
   orders!: ShippedOrderRequest[];
 
-  @Switch('Rejects rows without a tracking number.') needsTracking?: boolean | null;
-  @Switch('Only checks the orders. Nothing is saved.') dryRun?: boolean | null;
+  @OptionalSwitch('Rejects rows without a tracking number.') needsTracking?: boolean | null;
+  @OptionalSwitch('Only checks the orders. Nothing is saved.') dryRun?: boolean | null;
 }
 
 export const maxPickedOrders = 200;
 
 export class PickListQuery {
-  @ApiPropertyOptional({
+  @QueryText(maxPickedOrders * 20, {
     description: `Ids of up to ${maxPickedOrders} orders, separated by commas. If absent, the list contains the orders to ship that have waited longest.`,
   })
-  @EmptyIsAbsent()
-  @PlainText(maxPickedOrders * 20)
   orders?: string;
 }
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsUUID, Matches, Min, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsUUID, Matches, Min, ValidateIf } from 'class-validator';
 import type { OrderChange } from '../../../domain/orders/use-cases/change-order.js';
 import { type OrderStatus, orderStatuses } from '../../../domain/orders/order-status.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
@@ -19,23 +19,24 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Money } from '../../../domain/shared/money.js';
 import { type PayBackMethod, payBackMethods } from '../../../domain/shared/pay-back.js';
 import { Dollars } from '../validation/dollars.js';
-import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { ListOf, ObjectOf } from '../validation/known-fields.js';
-import { PlainText } from '../validation/plain-text.js';
+import { Choice, Day, ListQuery, QueryText } from '../validation/list-query.js';
+import {
+  MayBeAbsent,
+  OptionalChoice,
+  OptionalSwitch,
+  OptionalText,
+  OptionalUuid,
+} from '../validation/optional-fields.js';
 import { Id, Quantity, WholeNumber } from '../validation/whole-number.js';
-import { OptionalKey, OptionalText, Switch } from './optional-fields.js';
-
-const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
 
 export class OrderFilterQuery extends ListQuery {
-  @ApiPropertyOptional({ enum: orderStatuses }) @EmptyIsAbsent() @IsIn(orderStatuses, status) status?: OrderStatus;
+  @Choice(orderStatuses, 'Please choose one of') status?: OrderStatus;
 
   @Choice(orderViews, 'Please choose one of', { description: 'Lists only orders with open work of this kind.' })
   view?: OrderView;
 
-  @ApiPropertyOptional({ description: 'The customer’s full email address. Case does not matter.' })
-  @EmptyIsAbsent()
-  @PlainText(254)
+  @QueryText(254, { description: 'The customer’s full email address. Case does not matter.' })
   email?: string;
 
   @Day('The first day, in the store’s time zone.')
@@ -52,15 +53,12 @@ export class OrdersQuery extends OrderFilterQuery {
 
 /** Each part is optional. Null or an empty text removes the carrier or the tracking number. */
 export class ChangeOrderRequest {
-  @ApiPropertyOptional({ enum: orderStatuses }) @IsOptional() @IsIn(orderStatuses, status) status?: OrderStatus;
+  @OptionalChoice(orderStatuses) status?: OrderStatus | null;
 
-  @ApiPropertyOptional({
-    enum: orderStatuses,
+  @OptionalChoice(orderStatuses, {
     description: 'The status that was shown. If the order has another one now, the response is 409.',
   })
-  @IsOptional()
-  @IsIn(orderStatuses, status)
-  statusBefore?: OrderStatus;
+  statusBefore?: OrderStatus | null;
 
   @OptionalText(60) carrier?: string | null;
   @OptionalText(100, 'Requires a carrier.') trackingNumber?: string | null;
@@ -75,19 +73,19 @@ export class ChangeOrderRequest {
   @Matches(/\S/, { message: 'Please write a note.' })
   note?: string | null;
 
-  @Switch('When a shipped order is cancelled: whether its items are back and can be sold again.')
+  @OptionalSwitch('When a shipped order is cancelled: whether its items are back and can be sold again.')
   itemsAreBack?: boolean | null;
 
-  @Switch('Ships an order although it was refunded in full.') evenIfRefunded?: boolean | null;
-  @Switch('Ships an order although it is not paid.') evenIfUnpaid?: boolean | null;
+  @OptionalSwitch('Ships an order although it was refunded in full.') evenIfRefunded?: boolean | null;
+  @OptionalSwitch('Ships an order although it is not paid.') evenIfUnpaid?: boolean | null;
 
-  @ApiPropertyOptional({ enum: paymentMethods, nullable: true, description: 'Payment method of a staff order.' })
-  @IsOptional()
-  @IsIn(paymentMethods, { message: `Please choose one of ${paymentMethods.join(', ')}.` })
+  @OptionalChoice(paymentMethods, { description: 'Payment method of a staff order.' })
   paymentMethod?: PaymentMethod | null;
 
-  @Switch('For a cancelled order: retains the payment instead of refunding it.') keepPayment?: boolean | null;
-  @Switch('With a note: whether the note settles the failed refunds of the order.') settlesRefunds?: boolean | null;
+  @OptionalSwitch('For a cancelled order: retains the payment instead of refunding it.') keepPayment?: boolean | null;
+  @OptionalSwitch('With a note: whether the note settles the failed refunds of the order.') settlesRefunds?:
+    | boolean
+    | null;
 }
 
 /** The customer of an order. The domain reports missing fields in its own words. */
@@ -136,14 +134,14 @@ export class RefundOrderRequest {
   amount?: number;
 
   @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
-  @Switch('Restocks the items. Requires a refund of the full remaining amount.') restock?: boolean | null;
+  @OptionalSwitch('Restocks the items. Requires a refund of the full remaining amount.') restock?: boolean | null;
 
   /** Null is invalid, so that a client's mistake never makes the provider refund the money. */
   @ApiPropertyOptional({
     description:
       'The failed refund that staff have already paid back without the payment provider. If the refund is settled or belongs to another order, the response is 409. If absent, the provider of the payment makes the refund.',
   })
-  @ValidateIf((_, paysBack) => paysBack !== undefined)
+  @MayBeAbsent()
   @ObjectOf(() => PaidBackRequest, { message: 'Please specify the failed refund and how it was paid back.' })
   paysBack?: PaidBackRequest;
 
@@ -151,7 +149,7 @@ export class RefundOrderRequest {
   @Matches(/\S/, { message: 'Please write a note.' })
   note?: string | null;
 
-  @OptionalKey(
+  @OptionalUuid(
     'Idempotency key: the same key never creates a second refund. If the amount differs, the response is 409.',
   )
   idempotencyKey?: string | null;
@@ -175,21 +173,21 @@ export class CorrectOrderRequest {
   @ListOf(() => CorrectedLineRequest, lines)
   lines!: CorrectedLineRequest[];
 
-  @Switch('Also refunds the shipping costs.') shipping?: boolean | null;
+  @OptionalSwitch('Also refunds the shipping costs.') shipping?: boolean | null;
 
-  @Switch('Whether shipped units are back and are restocked. Units that were not shipped are always restocked.')
+  @OptionalSwitch('Whether shipped units are back and are restocked. Units that were not shipped are always restocked.')
   itemsAreBack?: boolean | null;
 
   /** Null is invalid: JavaScript clients send NaN as null, and an invalid amount must not refund the default amount. */
   @ApiPropertyOptional({
     description: 'Amount of the refund; 0 for none. If absent, the amount paid for the units and the shipping.',
   })
-  @ValidateIf((_, amount) => amount !== undefined)
+  @MayBeAbsent()
   @Dollars()
   @Min(0, { message: 'Please enter an amount of zero or more.' })
   amount?: number;
 
-  @Switch(
+  @OptionalSwitch(
     'Whether the full amount is in addition to failed refunds that are still owed. Otherwise, the part that is not for units or the shipping repeats these refunds.',
   )
   isAdditional?: boolean | null;
@@ -199,7 +197,7 @@ export class CorrectOrderRequest {
   @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
   version?: string | null;
 
-  @OptionalKey(
+  @OptionalUuid(
     'Idempotency key: the same key never makes a second correction. If the other data differs, the response is 409.',
   )
   idempotencyKey?: string | null;
@@ -214,9 +212,9 @@ export class ExchangeableUnitsRequest {
 export class ExchangeLineRequest extends ExchangeableUnitsRequest {
   @Id('Please choose a size or color.') variantId!: number;
 
-  @Switch('Exchanges for a more expensive size or color without a surcharge.') atSamePrice?: boolean | null;
+  @OptionalSwitch('Exchanges for a more expensive size or color without a surcharge.') atSamePrice?: boolean | null;
 
-  @Switch(
+  @OptionalSwitch(
     'Exchanges for a more expensive size or color, and mails the customer a link to pay the difference, as a second order.',
   )
   chargeDifference?: boolean | null;
@@ -225,7 +223,7 @@ export class ExchangeLineRequest extends ExchangeableUnitsRequest {
   @ApiPropertyOptional({
     description: 'Value of `less` in the preview. If the current value differs, the response is 409.',
   })
-  @ValidateIf((_, less) => less !== undefined)
+  @MayBeAbsent()
   @Dollars()
   @Min(0, { message: 'Please enter an amount of zero or more.' })
   less?: number;
@@ -233,14 +231,14 @@ export class ExchangeLineRequest extends ExchangeableUnitsRequest {
   @ApiPropertyOptional({
     description: 'Value of `more` in the preview. If the current value differs, the response is 409.',
   })
-  @ValidateIf((_, more) => more !== undefined)
+  @MayBeAbsent()
   @Dollars()
   more?: number;
 
   @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
   version?: string | null;
 
-  @OptionalKey(
+  @OptionalUuid(
     'Idempotency key: the same key never makes a second exchange. If the other data differs, the response is 409.',
   )
   idempotencyKey?: string | null;

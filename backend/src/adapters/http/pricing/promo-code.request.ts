@@ -1,13 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsOptional, IsString, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, Min, ArrayUnique } from 'class-validator';
 import { maxLimits, type PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 import { type PromoCodeState, promoCodeStates } from '../../postgres/pricing/promo-code-reader.js';
 import { tidyEmail } from '../../../domain/shared/email-address.js';
-import { Dollars, moneyOrNull } from '../validation/dollars.js';
+import { moneyOrNull } from '../validation/dollars.js';
 import { Choice, ListQuery } from '../validation/list-query.js';
 import { dateOrNull, Moment } from '../validation/moment.js';
-import { largestId, ReadVersion, WholeNumber } from '../validation/whole-number.js';
+import { OptionalDollars, OptionalSwitch } from '../validation/optional-fields.js';
+import { largestId, OptionalVersion, OptionalWholeNumber, WholeNumber } from '../validation/whole-number.js';
 
 /** Ids of the categories or products to which a code is limited. */
 function Limit(things: 'categories' | 'products'): PropertyDecorator {
@@ -28,52 +29,35 @@ function Limit(things: 'categories' | 'products'): PropertyDecorator {
   );
 }
 
-function Count(): PropertyDecorator {
-  const message = 'Please enter a whole number of 1 or more.';
-  return applyDecorators(
-    ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true }),
-    IsOptional(),
-    WholeNumber(1, 1_000_000_000, { message }),
-  );
-}
+const Count = () => OptionalWholeNumber(1, 1_000_000_000, 'Please enter a whole number of 1 or more.');
 
 export class CreatePromoCodeRequest {
   @ApiProperty({ pattern: '^[A-Za-z0-9_-]{3,40}$' })
   @IsString({ message: 'Please enter a code.' })
   code!: string;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    maximum: 100,
-    nullable: true,
-    description: 'Discount in percent. A code has either `percentOff` or `amountOff`, or only `freeShipping`.',
-  })
-  @IsOptional()
-  @WholeNumber(1, 100, { message: 'A percentage is a whole number from 1 to 100.' })
+  @OptionalWholeNumber(
+    1,
+    100,
+    'A percentage is a whole number from 1 to 100.',
+    'Discount in percent. A code has either `percentOff` or `amountOff`, or only `freeShipping`.',
+  )
   percentOff?: number | null;
 
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars.' })
-  @IsOptional()
-  @Dollars()
+  @OptionalDollars('In dollars.')
   @Min(0.01, { message: 'The amount must be above zero.' })
   amountOff?: number | null;
 
-  @ApiPropertyOptional({
-    type: Boolean,
-    nullable: true,
-    description: 'Whether standard shipping is free, with or without a discount.',
-  })
-  @IsOptional()
-  @IsBoolean({ message: 'Please choose whether shipping is free.' })
+  @OptionalSwitch(
+    'Whether standard shipping is free, with or without a discount.',
+    'Please choose whether shipping is free.',
+  )
   freeShipping?: boolean | null;
 
   @Moment() startsAt?: string | null;
   @Moment() expiresAt?: string | null;
 
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars, before discounts.' })
-  @IsOptional()
-  @Dollars()
+  @OptionalDollars('In dollars, before discounts.')
   minSubtotal?: number | null;
 
   @Count() maxUses?: number | null;
@@ -94,7 +78,7 @@ export class CreatePromoCodeRequest {
 
 /** Changes to the terms of a code. Absent terms stay unchanged. Null removes a term. */
 export class UpdatePromoCodeRequest extends PartialType(CreatePromoCodeRequest, { skipNullProperties: false }) {
-  @ReadVersion() version?: number;
+  @OptionalVersion() version?: number;
 }
 
 export class PersonalCodeRequest {

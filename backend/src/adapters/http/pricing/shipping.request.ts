@@ -11,6 +11,7 @@ import { maxZoneDays, ShippingPlan } from '../../../domain/pricing/shipping.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf, ObjectOf } from '../validation/known-fields.js';
+import { OptionalDollars } from '../validation/optional-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Version, WholeNumber } from '../validation/whole-number.js';
 
@@ -24,13 +25,7 @@ export class ShippingTierBody {
 
   @ApiProperty({ description: 'In dollars.' }) @Dollars() standard!: number;
 
-  @ApiPropertyOptional({
-    type: Number,
-    nullable: true,
-    description: 'Price of expedited shipping in dollars; null if it is not offered.',
-  })
-  @IsOptional()
-  @Dollars()
+  @OptionalDollars('Price of expedited shipping in dollars; null if it is not offered.')
   expedited?: number | null;
 }
 
@@ -94,13 +89,7 @@ export class ShippingZoneBody {
   @ListOf(() => ShippingTierBody, { message: 'Please send a list of prices.' })
   tiers!: ShippingTierBody[];
 
-  @ApiPropertyOptional({
-    type: Number,
-    nullable: true,
-    description: 'Subtotal in dollars from which standard shipping is free; null if it never is.',
-  })
-  @IsOptional()
-  @Dollars()
+  @OptionalDollars('Subtotal in dollars from which standard shipping is free; null if it never is.')
   freeFrom?: number | null;
 
   @ApiPropertyOptional({ type: ZoneDaysBody, description: 'Absent for the default days.' })

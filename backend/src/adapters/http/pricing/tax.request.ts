@@ -1,13 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsISO8601, IsOptional, Matches, Min, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, Matches, Min, ValidateBy } from 'class-validator';
 import type { TaxRate } from '../../../domain/pricing/sales-tax.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
-import { EmptyIsAbsent, NumberText } from '../validation/list-query.js';
-import { PlainText } from '../validation/plain-text.js';
+import { IsDay, NumberText, QueryText } from '../validation/list-query.js';
+import { OptionalDollars, OptionalText } from '../validation/optional-fields.js';
 import { Version, WholeNumber } from '../validation/whole-number.js';
 
-const dayMessage = { message: 'Please enter a day such as 2026-07-04.' };
 const zipMessage = { message: 'A ZIP code has five digits.' };
 const stateMessage = { message: 'Please enter the code of a US state, such as CA.' };
 
@@ -30,13 +29,7 @@ export class TaxRateRequest {
   @Matches(/^\d{5}$/, zipMessage)
   zipTo?: string | null;
 
-  @ApiPropertyOptional({
-    type: String,
-    nullable: true,
-    description: 'Slug of a product category, or "shipping". Absent for all products.',
-  })
-  @IsOptional()
-  @PlainText(200)
+  @OptionalText(200, 'Slug of a product category, or "shipping". Absent for all products.')
   category?: string | null;
 
   @ApiProperty({ minimum: 0, maximum: 30, description: 'Percentage with up to four decimals.' })
@@ -47,23 +40,15 @@ export class TaxRateRequest {
   percent!: number;
 
   @ApiProperty({ format: 'date' })
-  @IsISO8601({ strict: true }, dayMessage)
-  @Matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, dayMessage)
+  @IsDay()
   validFrom!: string;
 
   @ApiPropertyOptional({ type: String, format: 'date', nullable: true, description: 'Last day.' })
   @IsOptional()
-  @IsISO8601({ strict: true }, dayMessage)
-  @Matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, dayMessage)
+  @IsDay()
   validUntil?: string | null;
 
-  @ApiPropertyOptional({
-    type: Number,
-    nullable: true,
-    description: 'In dollars. Units with a lower price are not taxed.',
-  })
-  @IsOptional()
-  @Dollars()
+  @OptionalDollars('In dollars. Units with a lower price are not taxed.')
   @Min(0.01, { message: 'The amount must be above zero.' })
   exemptBelow?: number | null;
 }
@@ -98,9 +83,7 @@ export class TaxTrialQuery {
   @Dollars()
   amount!: number;
 
-  @ApiPropertyOptional({ description: 'Slug of a product category, or "shipping". Absent for all other products.' })
-  @EmptyIsAbsent()
-  @PlainText(200)
+  @QueryText(200, { description: 'Slug of a product category, or "shipping". Absent for all other products.' })
   category?: string;
 }
 

@@ -1,14 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsUUID, Matches, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, Matches, Min } from 'class-validator';
 import { type ReturnReason, returnReasons, type ReturnState, returnStates } from '../../../domain/returns/return.js';
 import type { Shipment } from '../../../domain/orders/parcel.js';
 import type { ReturnInput } from '../../../domain/returns/use-cases/validate-return.js';
 import { Money } from '../../../domain/shared/money.js';
-import { OptionalText } from '../orders/optional-fields.js';
 import { Dollars } from '../validation/dollars.js';
-import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { Choice, ListQuery, QueryText } from '../validation/list-query.js';
+import { MayBeAbsent, OptionalSwitch, OptionalText, OptionalUuid } from '../validation/optional-fields.js';
 import { PlainText } from '../validation/plain-text.js';
-import { Id, largestId, Quantity, WholeNumber } from '../validation/whole-number.js';
+import { Id, largestId, OptionalId, OptionalWholeNumber, Quantity } from '../validation/whole-number.js';
 
 export class NewReturnRequest {
   @Id('Please choose an item of the order.', { description: 'The order line of the returned units.' })
@@ -30,32 +30,16 @@ export class NewReturnRequest {
   @OptionalText(500)
   comment?: string | null;
 
-  @ApiPropertyOptional({
-    type: String,
-    format: 'uuid',
-    nullable: true,
-    description: 'Required for worn or damaged items, unless staff start the return.',
-  })
-  @IsOptional()
-  @IsUUID('all', { message: 'Please add the picture again.' })
+  @OptionalUuid('Required for worn or damaged items, unless staff start the return.', 'Please add the picture again.')
   pictureId?: string | null;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    nullable: true,
-    description: 'Variant of the other size; absent for a refund.',
-  })
-  @IsOptional()
-  @WholeNumber(1, largestId, { message: 'Please choose a size.' })
+  @OptionalId('Please choose a size.', 'Variant of the other size; absent for a refund.')
   newVariantId?: number | null;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    nullable: true,
-    description: 'Id of the earlier exchange whose sent units are returned for a refund; absent for purchased units.',
-  })
-  @IsOptional()
-  @WholeNumber(1, largestId, { message: 'Please choose a return of the order.' })
+  @OptionalId(
+    'Please choose a return of the order.',
+    'Id of the earlier exchange whose sent units are returned for a refund; absent for purchased units.',
+  )
   exchangeOf?: number | null;
 }
 
@@ -80,9 +64,7 @@ export class StaffReturnsQuery extends ListQuery {
   @Choice(returnStates, 'Please choose one of')
   state?: ReturnState;
 
-  @ApiPropertyOptional({ maxLength: 40, example: 'K7QF-2M9X-4TBD-W8HN', description: 'Only returns of this order.' })
-  @EmptyIsAbsent()
-  @PlainText(40)
+  @QueryText(40, { example: 'K7QF-2M9X-4TBD-W8HN', description: 'Only returns of this order.' })
   order?: string;
 }
 
@@ -91,7 +73,7 @@ export class SeenRefundRequest {
   @ApiPropertyOptional({
     description: 'The refund in dollars that staff have seen. If the refund differs, the call fails with 409.',
   })
-  @ValidateIf((_, refund) => refund !== undefined)
+  @MayBeAbsent()
   @Dollars()
   seenRefund?: number;
 }
@@ -105,33 +87,25 @@ export class ReceiptRequest extends SeenRefundRequest {
   @IsBoolean({ message: 'Please choose whether the items can be sold again.' })
   restock!: boolean;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    maximum: 99,
-    nullable: true,
-    description:
-      'Number of units that have arrived; absent for all units. The other units become a new requested return.',
-  })
-  @IsOptional()
-  @WholeNumber(1, 99, { message: 'Please enter the number of items that have arrived.' })
+  @OptionalWholeNumber(
+    1,
+    99,
+    'Please enter the number of items that have arrived.',
+    'Number of units that have arrived; absent for all units. The other units become a new requested return.',
+  )
   quantity?: number | null;
 
-  @ApiPropertyOptional({
-    type: Boolean,
-    nullable: true,
-    description:
-      'Whether the shipping costs are refunded. If absent, they are refunded with the last units of the order.',
-  })
-  @IsOptional()
-  @IsBoolean({ message: 'Please choose whether the shipping costs are refunded.' })
+  @OptionalSwitch(
+    'Whether the shipping costs are refunded. If absent, they are refunded with the last units of the order.',
+    'Please choose whether the shipping costs are refunded.',
+  )
   shipping?: boolean | null;
 
   /** Null is invalid: JavaScript clients send NaN as null, which must not refund the full amount. */
   @ApiPropertyOptional({
     description: 'A refund in dollars below the full refund; absent for the full refund. Requires `amountReason`.',
   })
-  @ValidateIf((_, amount) => amount !== undefined)
+  @MayBeAbsent()
   @Dollars()
   @Min(0.01, { message: 'Please enter an amount above zero.' })
   amount?: number;
@@ -177,13 +151,10 @@ export class RefusalRequest {
   @Matches(/\S/, { message: 'Please enter a reason to show the shopper.' })
   reason!: string;
 
-  @ApiPropertyOptional({
-    type: Boolean,
-    nullable: true,
-    description: 'Whether the return is closed because its parcel did not arrive, instead of being refused.',
-  })
-  @IsOptional()
-  @IsBoolean({ message: 'Please choose whether the parcel has arrived.' })
+  @OptionalSwitch(
+    'Whether the return is closed because its parcel did not arrive, instead of being refused.',
+    'Please choose whether the parcel has arrived.',
+  )
   notReceived?: boolean | null;
 }
 

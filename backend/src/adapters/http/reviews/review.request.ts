@@ -1,10 +1,11 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Fit, fits } from '../../../domain/catalog/rating.js';
 import { type PublishedQuery, type ReviewSort, reviewSorts } from '../../postgres/reviews/review-reader.js';
 import { type ReviewState, reviewStates, type ReviewWords } from '../../../domain/reviews/review.js';
-import { Choice, EmptyIsAbsent, Limit, ListQuery, NumberText } from '../validation/list-query.js';
-import { PlainText } from '../validation/plain-text.js';
+import { Choice, EmptyIsAbsent, Limit, ListQuery, NumberText, QueryText } from '../validation/list-query.js';
+import { OptionalChoice } from '../validation/optional-fields.js';
 import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
 
 const brokenLink = 'Please open the full link from the email.';
@@ -23,9 +24,7 @@ export class ReviewRequest {
   @IsInt({ message: 'Please choose one to five stars.' })
   stars!: number;
 
-  @ApiPropertyOptional({ enum: fits, nullable: true, description: 'Required for a product with sizes.' })
-  @IsOptional()
-  @IsIn(fits, { message: 'Please select how the item fits.' })
+  @OptionalChoice(fits, { description: 'Required for a product with sizes.' }, 'Please select how the item fits.')
   fit?: Fit | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: 20, example: 'M' })
@@ -48,21 +47,19 @@ export function wordsOf({ stars, fit, usualSize, text }: ReviewRequest): ReviewW
 }
 
 function Stars(): PropertyDecorator {
-  return (target, property) => {
-    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 5 })(target, property);
-    EmptyIsAbsent()(target, property);
-    NumberText()(target, property);
-    WholeNumber(1, 5, { message: 'Please choose one to five stars.' })(target, property);
-  };
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 5 }),
+    EmptyIsAbsent(),
+    NumberText(),
+    WholeNumber(1, 5, { message: 'Please choose one to five stars.' }),
+  );
 }
 
-export class ReviewsQuery {
+export class ReviewsQuery extends PickType(ListQuery, ['offset']) {
   @Choice(reviewSorts, 'Please choose one of', { default: 'newest' })
   sort?: ReviewSort = 'newest';
 
-  @ApiPropertyOptional({ maxLength: 40, description: 'Lists only reviews of this purchased size.' })
-  @EmptyIsAbsent()
-  @PlainText(40)
+  @QueryText(40, { description: 'Lists only reviews of this purchased size.' })
   size?: string;
 
   @Stars()
@@ -70,11 +67,6 @@ export class ReviewsQuery {
 
   @Limit(50, 10)
   limit: number = 10;
-
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
-  @NumberText(0)
-  @WholeNumber(0, 1_000_000_000, { message: 'Please enter a whole number from 0 to 1000000000.' })
-  offset: number = 0;
 }
 
 export function publishedQueryOf({ sort = 'newest', size, stars, limit, offset }: ReviewsQuery): PublishedQuery {

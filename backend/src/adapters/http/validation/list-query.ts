@@ -58,6 +58,15 @@ export function Choice(
   );
 }
 
+/** Validates and documents a text. An empty parameter counts as absent. */
+export function QueryText(maxLength: number, documented: ApiPropertyOptions = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength, ...documented }),
+    EmptyIsAbsent(),
+    PlainText(maxLength),
+  );
+}
+
 /** Validates and documents the number of rows per page: `standard` by default, and at most `max`. */
 export function Limit(max: number, standard = max): PropertyDecorator {
   const message = `Please enter a whole number from 1 to ${max}.`;
@@ -70,10 +79,7 @@ export function Limit(max: number, standard = max): PropertyDecorator {
 
 /** The query parameters of all staff lists. */
 export class ListQuery {
-  @ApiPropertyOptional({ maxLength: 200 })
-  @EmptyIsAbsent()
-  @PlainText(200)
-  search?: string;
+  @QueryText(200) search?: string;
 
   @Limit(100, 25)
   limit: number = 25;

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { IsOptional, ValidateBy, type ValidationOptions } from 'class-validator';
 
 /** The largest value of PostgreSQL's integer type. */
@@ -10,15 +10,33 @@ export function WholeNumber(min: number, max: number, options: ValidationOptions
   return ValidateBy({ name: 'wholeNumber', validator: { validate } }, options);
 }
 
+/** Validates and documents a whole number that may be absent or null. */
+export function OptionalWholeNumber(
+  min: number,
+  max: number,
+  message: string,
+  description?: string,
+): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max, nullable: true, description }),
+    IsOptional(),
+    WholeNumber(min, max, { message }),
+  );
+}
+
 /** Validates and documents the number of a row. */
 export function Id(message: string, documented: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(ApiProperty({ type: 'integer', ...documented }), WholeNumber(1, largestId, { message }));
 }
 
-/** Validates and documents the optional number of a variant. Null means absent. */
-export function VariantId(documented: { readonly description?: string } = {}): PropertyDecorator {
-  const message = 'This choice is not available.';
-  return applyDecorators(Id(message, { required: false, nullable: true, ...documented }), IsOptional());
+/** Like `Id`, but the number may be absent or null. */
+export function OptionalId(message: string, description?: string): PropertyDecorator {
+  return applyDecorators(Id(message, { required: false, nullable: true, description }), IsOptional());
+}
+
+/** Validates and documents the number of a variant, which may be absent or null. */
+export function OptionalVariantId(description?: string): PropertyDecorator {
+  return OptionalId('This choice is not available.', description);
 }
 
 /** Validates and documents the version that staff have read. */
@@ -31,7 +49,7 @@ export function Version(documented: ApiPropertyOptions = {}): PropertyDecorator 
 }
 
 /** Like `Version`, but optional. A change without a version overwrites the current version, whichever it is. */
-export function ReadVersion(): PropertyDecorator {
+export function OptionalVersion(): PropertyDecorator {
   return applyDecorators(Version({ required: false, nullable: true }), IsOptional());
 }
 

@@ -2,12 +2,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { demandStates } from '../../postgres/waitlist/demand-reader.js';
 import { Choice, ListQuery, NumberText } from '../validation/list-query.js';
-import { Id, VariantId } from '../validation/whole-number.js';
+import { Id, OptionalId, OptionalVariantId } from '../validation/whole-number.js';
 
 export class JoinWaitlistRequest {
   @Id('Please choose a product.') productId!: number;
 
-  @VariantId({ description: 'Absent or null for a product without variants.' })
+  @OptionalVariantId('Absent or null for a product without variants.')
   variantId?: number | null;
 
   @ApiProperty({ format: 'email', maxLength: 254, example: 'mary@shop.example' })
@@ -44,19 +44,15 @@ export class ClaimReservationRequest extends WaitlistLinkRequest {
   @IsString({ message: 'We could not find this cart.' })
   sessionId?: string | null;
 
-  @Id('Please choose a set.', {
-    required: false,
-    nullable: true,
-    description: 'Id of the set in which the item is bought. If absent or null, the item is bought by itself.',
-  })
-  @IsOptional()
+  @OptionalId(
+    'Please choose a set.',
+    'Id of the set in which the item is bought. If absent or null, the item is bought by itself.',
+  )
   setId?: number | null;
 
-  @Id('Please choose the size of the other half.', {
-    required: false,
-    nullable: true,
-    description: 'Only with `setId`: the variant of the other half; null or absent if the half has no variants.',
-  })
-  @IsOptional()
+  @OptionalId(
+    'Please choose the size of the other half.',
+    'Only with `setId`: the variant of the other half; null or absent if the half has no variants.',
+  )
   otherVariantId?: number | null;
 }
