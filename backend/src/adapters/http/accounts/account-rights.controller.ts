@@ -9,7 +9,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { FreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { endSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { AccountDataResponse, accountDataResponse } from './account-data.response.js';
+import { accountDataResponse, ApiAccountData } from './account-data.response.js';
 
 @ApiSchema({ name: 'AccountDeletion' })
 export class AccountDeletionResponse {
@@ -35,9 +35,9 @@ export class AccountRightsController {
   /** Returns all data that the shop stores about the account, as a file. */
   @Get('data')
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
-  @ApiOkResponse({ type: AccountDataResponse })
+  @ApiAccountData()
   @ApiErrors(401)
-  async data(@CurrentUser() user: SessionUser): Promise<AccountDataResponse> {
+  async data(@CurrentUser() user: SessionUser): Promise<object> {
     return accountDataResponse(presentUser(await this.personalData.get(user.id)));
   }
 

@@ -8,7 +8,7 @@ import { MessageResponse } from '../answers/message.response.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
-import { AccountDataResponse, accountDataResponse } from './account-data.response.js';
+import { accountDataResponse, ApiAccountData } from './account-data.response.js';
 import { AccountDeletionResponse } from './account-rights.controller.js';
 import { CustomerEmailRequest } from './staff-users.request.js';
 
@@ -46,9 +46,9 @@ export class CustomerAccountsController {
 
   /** Returns all data that the shop stores about the account, like the customer's own download. */
   @Get('data')
-  @ApiOkResponse({ type: AccountDataResponse })
+  @ApiAccountData()
   @ApiErrors(401, 403, 404, 409)
-  async data(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<AccountDataResponse> {
+  async data(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<object> {
     return accountDataResponse(await this.readCustomerData.execute(id, staff.id));
   }
 

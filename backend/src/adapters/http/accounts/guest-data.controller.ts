@@ -7,7 +7,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { MessageResponse } from '../answers/message.response.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
-import { AccountDataResponse, accountDataResponse } from './account-data.response.js';
+import { accountDataResponse, ApiAccountData } from './account-data.response.js';
 import { AccountDeletionResponse } from './account-rights.controller.js';
 import { RegistrationRequest } from './account.request.js';
 import { MailLinkRequest } from './mail-link.request.js';
@@ -43,9 +43,9 @@ export class GuestDataController {
   @HttpCode(200)
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @RateLimit({ name: 'guest-data', points: 60, seconds: 900, statuses: [422] })
-  @ApiOkResponse({ type: AccountDataResponse })
+  @ApiAccountData()
   @ApiErrors(400, 403, 404, 415, 422)
-  async download(@Body() { token }: MailLinkRequest): Promise<AccountDataResponse> {
+  async download(@Body() { token }: MailLinkRequest): Promise<object> {
     return accountDataResponse(await this.readGuestData.execute(token));
   }
 

@@ -1,9 +1,7 @@
 import { type Expression, type QueryCreator, type RawBuilder, sql, type SqlBool, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { AccountData } from '../../../domain/accounts/ports/personal-data.js';
-import type { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
-import { type FitRow, fitColumns } from './postgres-customer-details.js';
+import { fitColumns } from './postgres-customer-details.js';
 
 /** Ways in which a row can belong to a user. One of them is enough. */
 interface Owner<Column> {
@@ -18,26 +16,13 @@ interface Owner<Column> {
   readonly address?: Column;
 }
 
-/** Type of a value in PostgreSQL's JSON: cents for money, strings for dates. */
-type Stored<Value> = Value extends Money
-  ? number
-  : Value extends Date
-    ? Date | string
-    : Value extends object
-      ? { readonly [Key in keyof Value]: Stored<Value[Key]> }
-      : Value;
-type Row<Section> = Section extends 'fitProfile'
-  ? FitRow
-  : Section extends keyof AccountData
-    ? Stored<AccountData[Section] extends readonly (infer Item)[] ? Item : AccountData[Section]>
-    : never;
-
 /** Queries for sections of the download. The alias of the table is `t`. The caller adds the condition for the owner. */
-type Export = {
-  readonly [Section in keyof AccountData]?: (db: QueryCreator<Tables>) => {
-    where(isOwn: Expression<SqlBool>): Parameters<typeof jsonArrayFrom<Row<Section>>>[0];
-  };
-};
+type Export = Readonly<
+  Record<
+    string,
+    (db: QueryCreator<Tables>) => { where(isOwn: Expression<SqlBool>): Parameters<typeof jsonArrayFrom<object>>[0] }
+  >
+>;
 
 interface Statement {
   execute(): Promise<unknown>;
@@ -469,8 +454,8 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
       account: (db) =>
         db
           .selectFrom('users as t')
-          .select(['id', 'username', 'email', 'is_admin as isAdmin', 'created_at as createdAt'])
-          .select('deletion_requested_at as deletionRequestedAt')
+          .select(['id', 'username', 'email', 'is_admin as isAdmin'])
+          .select(['deletion_requested_at as deletionRequestedAt', 'created_at as createdAt'])
           .where('deleted_at', 'is', null),
     },
     erased: null,

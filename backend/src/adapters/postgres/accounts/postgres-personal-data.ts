@@ -8,8 +8,8 @@ import type { Tables } from '../sql/tables.js';
 import { deletedAccounts, eraseRows, owned, personalTable, personalTables, type PersonalTable } from './owned-rows.js';
 import { type FitRow, fitProfileOf } from './postgres-customer-details.js';
 
-type Sections = Omit<AccountData, 'account' | 'fitProfile'> & {
-  readonly account: readonly AccountData['account'][];
+type Sections = Pick<AccountData, 'orders' | 'reviews'> & {
+  readonly account: readonly object[];
   readonly fitProfile: readonly FitRow[];
 };
 
@@ -174,7 +174,8 @@ export class PostgresPersonalData implements PersonalData {
 
 const amounts = new Set(['price', 'amount', 'subtotal', 'discount', 'shipping', 'tax', 'total', 'refunded']);
 
+/** Turns times of PostgreSQL into ISO 8601, and cents into dollars. */
 function revived(key: string, value: unknown): unknown {
-  if (typeof value === 'string' && key.endsWith('At')) return new Date(value);
-  return typeof value === 'number' && amounts.has(key) ? Money.ofCents(value) : value;
+  if (typeof value === 'string' && key.endsWith('At')) return new Date(value).toISOString();
+  return typeof value === 'number' && amounts.has(key) ? Money.ofCents(value).dollars : value;
 }
