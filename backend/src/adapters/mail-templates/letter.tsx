@@ -7,10 +7,11 @@ import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
-import { createContext, type CSSProperties, type ReactNode, use } from 'react';
+import { createContext, type CSSProperties, Fragment, type ReactNode, use } from 'react';
 import { filenameOf, imageUrlOf, widthFile } from '../../domain/media/uploaded-image.js';
 import type { StoreDetails } from '../../domain/shared/ports/store.js';
 import { accentOf, colour, sans, serif, styleSheetOf } from './look.js';
+import type { Writing } from './writing.js';
 
 /** The shop that sends the mail. */
 export interface Shop {
@@ -33,7 +34,7 @@ export function Letter(props: {
   preview: string;
   title: string;
   /** Unsubscribe URL, for newsletters and similar mails. */
-  unsubscribe?: string;
+  unsubscribe?: string | undefined;
   children: ReactNode;
 }) {
   const { store, publicUrl, unsubscribe } = props;
@@ -154,6 +155,69 @@ export function Box({ children }: { children: ReactNode }) {
     </Cell>
   );
 }
+
+interface Action {
+  readonly caption: string;
+  readonly link: string;
+}
+
+/** A paragraph, a button, or a box with its plain text. */
+type Part = string | Action | { readonly box: ReactNode; readonly text: string };
+
+/** Writes a mail that consists of paragraphs, buttons and boxes in the same order in the HTML and in the plain text. */
+export function simpleMail(
+  { store, publicUrl }: Shop,
+  mail: {
+    subject: string;
+    title: string;
+    preview: string;
+    parts: readonly Part[];
+    /** The caption is only in the plain text. */
+    unsubscribe?: Action;
+  },
+): Writing {
+  const { subject, title, preview, parts, unsubscribe } = mail;
+  return {
+    subject,
+    text: [title, ...parts, ...(unsubscribe ? [unsubscribe] : [])].map(textOf),
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={preview} title={title} unsubscribe={unsubscribe?.link}>
+        {parts.map((part, index) => (
+          <Fragment key={index}>{htmlOf(part)}</Fragment>
+        ))}
+      </Letter>
+    ),
+    // Headers for one-click unsubscribe (RFC 8058).
+    ...(unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe.link}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  };
+}
+
+function textOf(part: Part): string {
+  if (typeof part === 'string') return part;
+  return 'link' in part ? `${part.caption}: ${part.link}` : part.text;
+}
+
+function htmlOf(part: Part): ReactNode {
+  if (typeof part === 'string') return <Paragraph>{part}</Paragraph>;
+  return 'link' in part ? <ActionButton href={part.link}>{part.caption}</ActionButton> : <Box>{part.box}</Box>;
+}
+
+/** Renders lines with line breaks between them. */
+export function broken(lines: readonly string[]): ReactNode {
+  return lines.map((line, index) => (
+    <span key={index}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ));
+}
+
+export const linesBox = (lines: readonly string[]): Part => ({ box: broken(lines), text: lines.join('\n') });
 
 const band = { padding: '26px 40px', textAlign: 'center' } as const;
 

@@ -1,13 +1,13 @@
-import type { Mail, OrderMailFacts } from '../../domain/mail/mail.js';
+import type { OrderMailFacts } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { streetLines } from '../../domain/shared/postal-address.js';
 import { dateText, daysText, moneyText } from './figures.js';
 import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import { boughtLines, OrderLines } from './order-lines.js';
 import { accentOf, colour } from './look.js';
-import type { Writing } from './writing.js';
+import type { MailOf, Writing } from './writing.js';
 
-type Confirmation = Extract<Mail, { template: 'order-confirmation' }>;
+type Confirmation = MailOf<'order-confirmation'>;
 
 /** Confirms an order, or the payment of an order that was already confirmed. */
 export function orderConfirmation({ order, paidCents, dueCents }: Confirmation, config: Shop, link: string): Writing {

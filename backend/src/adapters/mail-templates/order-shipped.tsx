@@ -1,16 +1,15 @@
 import { Fragment } from 'react';
-import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
 import { daysText } from './figures.js';
 import { Box, Letter, Paragraph, ActionButton, type Shop, TextLink } from './letter.js';
-import type { Writing } from './writing.js';
+import { hello, type MailOf, type Writing } from './writing.js';
 
-type OrderShipped = Extract<Mail, { template: 'order-shipped' }>;
+type OrderShipped = MailOf<'order-shipped'>;
 
 export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, order: string): Writing {
   const id = writeOrderId(mail.orderId);
-  const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
+  const greeting = hello(mail.name);
   const { subject, title, news } = mail.pickup ? readyNews(id, store) : newsOf(mail, id, store.name);
   const lists = mail.pickup ? placeOf(store) : listsOf(mail);
   const parcel =

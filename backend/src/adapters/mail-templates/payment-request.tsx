@@ -1,12 +1,11 @@
-import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { dateText, moneyText } from './figures.js';
 import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import { linesText, sumsOf } from './order-confirmation.js';
 import { OrderLines } from './order-lines.js';
-import type { Writing } from './writing.js';
+import type { MailOf, Writing } from './writing.js';
 
-type PaymentRequest = Extract<Mail, { template: 'payment-request' }>;
+type PaymentRequest = MailOf<'payment-request'>;
 
 /** Asks the customer to pay for an order that staff entered. */
 export function paymentRequest(mail: PaymentRequest, { store, publicUrl, timeZone }: Shop, link: string): Writing {

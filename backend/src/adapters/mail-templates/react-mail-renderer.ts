@@ -13,7 +13,7 @@ import type { StoreDetails } from '../../domain/shared/ports/store.js';
 import { Clock } from '../../domain/shared/ports/clock.js';
 import { SignedLinks } from '../../domain/shared/ports/signed-links.js';
 import { LabelPrinter } from '../pdfkit/label-printer.js';
-import type { ReviewAddresses } from './review-invitation.js';
+import type { ReviewAddresses } from './review-mails.js';
 import type { WaitlistAddresses } from './waitlist-mails.js';
 
 /** Renders mails. Loads React and the templates with the first mail. */

@@ -2,32 +2,27 @@ import type { Shop } from './letter.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail } from '../../domain/mail/mail.js';
 import { type RenderedMail, UnknownTemplate } from '../../domain/mail/ports/mailer.js';
-import { accountDeletion } from './account-deletion.js';
-import { emailChanged, emailChangeNotice, passwordChanged } from './account-notices.js';
-import { contactReply } from './contact-reply.js';
-import { contactAcknowledgement } from './contact-acknowledgement.js';
-import { deviceLink } from './device-link.js';
-import { emailChangeConfirmation } from './email-change-confirmation.js';
+import {
+  deviceLink,
+  emailChangeConfirmation,
+  emailChanged,
+  emailChangeNotice,
+  orderClaim,
+  passwordChanged,
+  passwordReset,
+} from './account-mails.js';
+import { contactAcknowledgement, contactReply } from './contact-mails.js';
+import { accountDeletion, guestData } from './data-mails.js';
 import { newsletterConfirmation } from './newsletter-confirmation.js';
-import { orderCancelled } from './order-cancelled.js';
-import { orderExchanged } from './order-exchanged.js';
-import { guestData } from './guest-data.js';
-import { orderClaim } from './order-claim.js';
+import { orderCancelled, orderExchanged } from './order-changes.js';
 import { orderConfirmation } from './order-confirmation.js';
 import { paymentRequest } from './payment-request.js';
 import { orderShipped } from './order-shipped.js';
-import { passwordReset } from './password-reset.js';
-import { paymentRefunded } from './payment-refunded.js';
-import { personalDiscount } from './personal-discount.js';
-import { refundAlert } from './refund-alert.js';
-import { refundFailed } from './refund-failed.js';
+import { paymentRefunded, refundAlert, refundFailed } from './refund-mails.js';
 import { returnNews } from './return-news.js';
-import { type ReviewAddresses, reviewInvitation } from './review-invitation.js';
-import { reviewRejected } from './review-rejected.js';
-import { serviceRefused } from './service-refused.js';
-import { securityNotice } from './security-notice.js';
-import { staffInvitation } from './staff-invitation.js';
-import { testMail } from './test-mail.js';
+import { type ReviewAddresses, reviewInvitation, reviewRejected } from './review-mails.js';
+import { personalDiscount, serviceRefused } from './service-mails.js';
+import { securityNotice, staffInvitation, testMail } from './staff-account-mails.js';
 import { staffNews, staffSummary } from './staff-news.js';
 import { backInStock, waitlistConfirmation, type WaitlistAddresses } from './waitlist-mails.js';
 import type { Writing } from './writing.js';

@@ -1,12 +1,9 @@
-import type { Mail } from '../../domain/mail/mail.js';
 import { UnknownTemplate } from '../../domain/mail/ports/mailer.js';
 import type { NewsKind, StaffNews, SummaryPart } from '../../domain/mail/staff-news.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { daysText, moneyText } from './figures.js';
 import { Box, Letter, Paragraph, ActionButton, type Shop, TextLink } from './letter.js';
-import type { Writing } from './writing.js';
-
-type MailOf<Template> = Extract<Mail, { template: Template }>;
+import type { MailOf, Writing } from './writing.js';
 
 /** Title of an event, and the link to the page of the event in the back office. */
 interface NewsContent {

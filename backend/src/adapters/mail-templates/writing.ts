@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react';
+import type { Mail } from '../../domain/mail/mail.js';
+
+export type MailOf<Template extends Mail['template']> = Extract<Mail, { template: Template }>;
 
 /** A mail written by its template, before the HTML is rendered and the signature is added to the text. */
 export interface Writing {
@@ -32,3 +35,6 @@ export const withPeriod = (words: string) => (words.endsWith('.') ? words : `${w
 export function greeting(word: string, name: string): string {
   return address.test(name) ? `${word},` : `${word} ${name},`;
 }
+
+/** Greets the customer of an order, who may have no name. */
+export const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`);

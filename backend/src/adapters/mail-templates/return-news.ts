@@ -1,41 +1,30 @@
-import type { Mail } from '../../domain/mail/mail.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
-import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
-import type { Writing } from './writing.js';
+import { linesBox, type Shop, simpleMail } from './letter.js';
+import { hello, type MailOf, type Writing } from './writing.js';
 
-type ReturnNews = Extract<Mail, { template: 'return-news' }>;
+type ReturnNews = MailOf<'return-news'>;
 
 /** @param returnsLink the page with the returns of the order */
-export function returnNews(mail: ReturnNews, { store, publicUrl }: Shop, returnsLink: string): Writing {
+export function returnNews(mail: ReturnNews, shop: Shop, returnsLink: string): Writing {
   const { number, piece } = mail.label;
-  const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const { title, sentences } = contentOf(mail);
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
-  const [caption, link] = parcel === null ? ['See your return', returnsLink] : ['Track your package', parcel];
   const facts = [`Return ${number}`, piece, ...(mail.size === null ? [] : [`Exchange for size ${mail.size}`])];
   if (mail.trackingNumber !== null) facts.push(`Tracking number: ${mail.trackingNumber}`);
-  return {
+  return simpleMail(shop, {
     subject: `${title.replace(/\.$/, '')} (${number})`,
-    text: [title, greeting, ...sentences, facts.join('\n'), `${caption}: ${link}`],
-    html: (
-      <Letter store={store} publicUrl={publicUrl} preview={sentences[0] ?? title} title={title}>
-        <Paragraph>{greeting}</Paragraph>
-        {sentences.map((sentence) => (
-          <Paragraph key={sentence}>{sentence}</Paragraph>
-        ))}
-        <Box>
-          {facts.map((fact, index) => (
-            <span key={fact}>
-              {index > 0 && <br />}
-              {fact}
-            </span>
-          ))}
-        </Box>
-        <ActionButton href={link}>{caption}</ActionButton>
-      </Letter>
-    ),
-  };
+    title,
+    preview: sentences[0] ?? title,
+    parts: [
+      hello(mail.name),
+      ...sentences,
+      linesBox(facts),
+      parcel === null
+        ? { caption: 'See your return', link: returnsLink }
+        : { caption: 'Track your package', link: parcel },
+    ],
+  });
 }
 
 function contentOf({ step, size, refusal, carrier, label }: ReturnNews): { title: string; sentences: string[] } {
