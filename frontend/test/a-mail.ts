@@ -1,7 +1,7 @@
-import type { MailDetail, MailOverview, StaffMail } from '../src/api/models';
+import type { MailDetail, MailOverview, ListedMail } from '../src/api/models';
 
 /** As in the server's list: the address is masked. */
-export const aFailedMail: StaffMail = {
+export const aFailedMail: ListedMail = {
   id: 'm1',
   template: 'order-shipped',
   to: 'm•••@s•••.example',

@@ -1,4 +1,4 @@
-import type { StaffProductDetail, StaffVariant } from '../src/api/admin/products';
+import type { StaffProductDetail, StaffVariant } from '../src/api/models';
 import { aProduct } from './a-product';
 
 const kept = { keptForWaitlist: 0, keptForExchanges: 0 };

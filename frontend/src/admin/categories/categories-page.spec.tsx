@@ -3,7 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { chooseAction } from '../../../test/row-menu';
-import type { StaffCategory } from '../../api/admin/categories';
+import type { StaffCategory } from '../../api/models';
 import CategoriesPage from './categories-page';
 
 const bikinis: StaffCategory = {

@@ -2,7 +2,7 @@ import './categories.css';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffCategory } from '../../api/admin/categories';
+import type { StaffCategory } from '../../api/models';
 import { categoryPath } from '../../page/paths';
 import { IfMay } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';

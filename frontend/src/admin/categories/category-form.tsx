@@ -1,6 +1,6 @@
 import { Form, Input, Switch } from 'antd';
 import { useRef } from 'react';
-import type { StaffCategory } from '../../api/admin/categories';
+import type { StaffCategory } from '../../api/models';
 import { categoryPath } from '../../page/paths';
 import { filledIn } from '../../ui/form-rules';
 import { PictureChoice, PictureDeletion } from '../images/picture-choice';

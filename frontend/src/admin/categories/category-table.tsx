@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffCategory } from '../../api/admin/categories';
+import type { StaffCategory } from '../../api/models';
 import { categoryPath } from '../../page/paths';
 import { adminCategoriesPath } from '../../page/staff-paths';
 import { ProductPicture } from '../../ui/product-picture';

@@ -6,12 +6,11 @@ import {
   deleteCategory,
   fetchStaffCategories,
   isAboutCategories,
-  type NewCategory,
   orderCategories,
-  type StaffCategory,
   staffCategoriesKey,
   updateCategory,
 } from '../../api/admin/categories';
+import type { CreateCategoryRequest, StaffCategory } from '../../api/models';
 import { adminProductsPath } from '../../page/staff-paths';
 import { useCategories } from '../../page/use-store';
 import { useItem } from '../list/use-list';
@@ -103,7 +102,14 @@ const fieldsOf = ({ name, slug, description, imageUrl, inMenu, formerSlugs }: De
   ...{ description: description ?? '', imageUrl: imageUrl ?? '' },
 });
 
-const detailsOf = ({ name, slug, description, imageUrl, inMenu, formerSlugs }: CategoryFields): NewCategory => ({
+const detailsOf = ({
+  name,
+  slug,
+  description,
+  imageUrl,
+  inMenu,
+  formerSlugs,
+}: CategoryFields): CreateCategoryRequest => ({
   ...{ name: name.trim(), slug: slug.trim(), inMenu, formerSlugs: entriesOf(formerSlugs, ',') },
   ...{ description: description.trim() || null, imageUrl: imageUrl.trim() || null },
 });

@@ -1,8 +1,7 @@
 import { Alert, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffProductDetail } from '../../api/admin/products';
-import type { ImageUses, UploadedImage } from '../../api/models';
+import type { ImageUses, StaffProductDetail, UploadedImage } from '../../api/models';
 import { adminCategoriesPath, adminProductPath, adminStorePath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { ProductPicture } from '../../ui/product-picture';

@@ -10,15 +10,9 @@ import {
   showsImages,
   uploadImage,
 } from '../../api/admin/images';
-import {
-  changeProduct,
-  fetchStaffProduct,
-  isAboutProducts,
-  type StaffProductDetail,
-  staffProductKey,
-} from '../../api/admin/products';
+import { changeProduct, fetchStaffProduct, isAboutProducts, staffProductKey } from '../../api/admin/products';
 import { ApiError, reasonOf } from '../../api/api-error';
-import type { ImageUses, ListedImage, UploadedImage } from '../../api/models';
+import type { ImageUses, ListedImage, StaffProductDetail, UploadedImage } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { photoProblem } from '../../device/photo';
 import { categoryPath, productPath } from '../../page/paths';

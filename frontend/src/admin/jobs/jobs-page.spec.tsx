@@ -2,13 +2,13 @@ import { act, screen, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { type FakeResponse, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { PeriodicJob } from '../../api/models';
+import type { Job } from '../../api/models';
 import JobsPage, { stateOf } from './jobs-page';
 import { everyInWords, durationText } from './time-in-words';
 
 const now = Date.now();
 const key = 'GET /api/admin/jobs';
-const job = (given: Partial<PeriodicJob> = {}): PeriodicJob => ({
+const job = (given: Partial<Job> = {}): Job => ({
   name: 'holds',
   title: 'Lets go of reserved stock whose time is over',
   everySeconds: 60,
@@ -68,7 +68,7 @@ describe('jobs page', () => {
     expect((await shown('Second')).getByText(/whether the worker is running/)).toBeInTheDocument();
   });
 
-  it.each<[string, Partial<PeriodicJob>]>([
+  it.each<[string, Partial<Job>]>([
     ['Running now', { running: true, endedAt: null, outcome: null }],
     ['On time', {}],
     ['Failed', { outcome: 'failed' }],
@@ -86,7 +86,7 @@ describe('jobs page', () => {
       return calls;
     };
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-    const listed = (given?: Partial<PeriodicJob>) => ({ body: { jobs: [job(given)] } });
+    const listed = (given?: Partial<Job>) => ({ body: { jobs: [job(given)] } });
 
     beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
     afterEach(() => jest.useRealTimers());

@@ -1,5 +1,5 @@
 import './jobs.css';
-import type { PeriodicJob } from '../../api/models';
+import type { Job } from '../../api/models';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { dateText } from '../../page/store-date';
@@ -37,9 +37,9 @@ export default function JobsPage() {
   );
 }
 
-const isBad = (job: PeriodicJob, now: number) => stateOf(job, now).tone === 'bad';
+const isBad = (job: Job, now: number) => stateOf(job, now).tone === 'bad';
 
-function summaryOf(jobs: readonly PeriodicJob[], now: number): string {
+function summaryOf(jobs: readonly Job[], now: number): string {
   if (jobs.length === 0) return 'No job has run yet.';
   const bad = jobs.filter((job) => isBad(job, now)).length;
   const about = 'The shop runs these jobs automatically in the background.';
@@ -55,7 +55,7 @@ const advice: Record<string, string> = {
   Interrupted: 'The worker stopped during the run. The next run starts from the beginning.',
 };
 
-function Job({ job, now }: { job: PeriodicJob; now: number }) {
+function Job({ job, now }: { job: Job; now: number }) {
   const { name, title, everySeconds, startedAt, endedAt, result, nextRunAt } = job;
   const state = stateOf(job, now);
   return (
@@ -101,7 +101,7 @@ function RunTime({ iso, now }: { iso: string; now: number }) {
 const lateAfterMs = 60_000;
 
 /** Returns a job's state in one or two words. @param now milliseconds since 1970 */
-export function stateOf(job: PeriodicJob, now: number): State {
+export function stateOf(job: Job, now: number): State {
   const { running, outcome, startedAt, nextRunAt } = job;
   if (running) return { name: 'Running now', tone: 'quiet' };
   if (nextRunAt !== null && now - Date.parse(nextRunAt) > lateAfterMs) return { name: 'Late', tone: 'bad' };

@@ -1,4 +1,4 @@
-import type { MailAttempt, MailCause, StaffMail } from '../../api/models';
+import type { MailAttempt, MailCause, ListedMail } from '../../api/models';
 import type { State } from '../ui/state-tag';
 
 /** The kinds of mails by topic. */
@@ -59,10 +59,10 @@ export const knownTemplates = optionsOf(templates);
 export const templateName = (template: string) => templates[template] ?? template;
 
 /** Returns the subject of a mail, or the name of its template if the mail was never rendered. */
-export const mailTitle = ({ subject, template }: Pick<StaffMail, 'subject' | 'template'>) =>
+export const mailTitle = ({ subject, template }: Pick<ListedMail, 'subject' | 'template'>) =>
   subject ?? templateName(template);
 
-export const mailStates: Record<StaffMail['state'], State> = {
+export const mailStates: Record<ListedMail['state'], State> = {
   pending: { name: 'Waiting', tone: 'busy' },
   sending: { name: 'Sending', tone: 'busy' },
   sent: { name: 'Sent', tone: 'good' },

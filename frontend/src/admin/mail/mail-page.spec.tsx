@@ -3,14 +3,14 @@ import { aFailedMail as failed, anOverview } from '../../../test/a-mail';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { StaffMail } from '../../api/models';
+import type { ListedMail } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
 import MailPage from './mail-page';
 
 const { counts } = anOverview();
 const listAt = (query = 'limit=25&offset=0') => `GET /api/admin/mail?${query}`;
 const overview = { 'GET /api/admin/mail/overview': { body: anOverview() } };
-const mails = (...all: StaffMail[]) => ({ body: { counts, total: all.length, mails: all } });
+const mails = (...all: ListedMail[]) => ({ body: { counts, total: all.length, mails: all } });
 const show = (at = '/admin/mail') => renderPage(<MailPage />, { at, path: '/admin/mail' });
 
 describe('mail list', () => {
@@ -110,7 +110,7 @@ describe('mail list', () => {
   });
 
   it('sends selected failed mails again, and cancels selected mails after a confirmation', async () => {
-    const waiting: StaffMail = { ...failed, id: 'm2', state: 'pending', to: 'b•••@s•••.example' };
+    const waiting: ListedMail = { ...failed, id: 'm2', state: 'pending', to: 'b•••@s•••.example' };
     const calls = fakeApi({
       ...overview,
       [listAt()]: mails(failed, waiting, { ...failed, id: 'm3', state: 'sent' }),

@@ -2,7 +2,7 @@ import './mail.css';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { MailList, StaffMail } from '../../api/models';
+import type { MailList, ListedMail } from '../../api/models';
 import { adminOneMailPath, adminOrderPath, adminQueuesPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { DayRange, filterOptions, ListFilter, ListFilters, ListSearch } from '../list/list-controls';
@@ -31,7 +31,7 @@ const causeOptions = filterOptions('All causes', mailCauses);
 const needs = 'operations.change';
 
 /** Whether a mail in this state can still be cancelled. */
-const isOpen = (state: StaffMail['state']) => state === 'failed' || state === 'pending';
+const isOpen = (state: ListedMail['state']) => state === 'failed' || state === 'pending';
 
 /** Overview of the shop's mail, and the list of all mails. */
 export default function MailPage() {
@@ -44,8 +44,8 @@ export default function MailPage() {
   const settled = overview !== undefined || figures.failed;
   const work = useMailWork();
   const { search } = useLocation();
-  const [picked, setPicked] = useState<readonly StaffMail[]>([]);
-  const [cancelling, setCancelling] = useState<readonly StaffMail[]>([]);
+  const [picked, setPicked] = useState<readonly ListedMail[]>([]);
+  const [cancelling, setCancelling] = useState<readonly ListedMail[]>([]);
   const toCancel = useLast(cancelling.length > 0 ? cancelling : null) ?? [];
   const mayChange = useMay(needs);
   const failed = picked.filter(({ state }) => state === 'failed');
@@ -149,7 +149,7 @@ function KindFilter({ value, onChange }: { value: string; onChange: (template: s
 }
 
 function stateOptions(counts: MailList['counts'] | undefined) {
-  const states = Object.entries(mailStates) as [StaffMail['state'], { name: string }][];
+  const states = Object.entries(mailStates) as [ListedMail['state'], { name: string }][];
   return [
     { value: '', label: 'All states' },
     ...states.map(([state, { name }]) => ({ value: state, label: counts ? `${name} (${counts[state]})` : name })),
@@ -190,8 +190,8 @@ function PauseButton({ paused, work: { running, pause, resume } }: { paused: boo
 function columns(
   { running, retry }: MailWork,
   search: string,
-  onCancel: (mail: StaffMail) => void,
-): ListColumn<StaffMail>[] {
+  onCancel: (mail: ListedMail) => void,
+): ListColumn<ListedMail>[] {
   return [
     { key: 'created', title: 'Created', render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime /> },
     { key: 'to', title: 'To', dataIndex: 'to' },
@@ -254,7 +254,7 @@ function columns(
   ];
 }
 
-function MailProgress({ mail: { sentAt, nextAttemptAt, attempts, lastError, cause } }: { mail: StaffMail }) {
+function MailProgress({ mail: { sentAt, nextAttemptAt, attempts, lastError, cause } }: { mail: ListedMail }) {
   return (
     <>
       {sentAt !== undefined && (

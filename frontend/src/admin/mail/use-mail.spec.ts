@@ -1,11 +1,11 @@
-import type { StaffMail } from '../../api/models';
+import type { ListedMail } from '../../api/models';
 import { paceOf } from './use-mail';
 
 const now = Date.parse('2026-03-05T12:00:00.000Z');
 const pending = (nextAttemptAt: string) => ({ state: 'pending', nextAttemptAt }) as const;
 
 describe('mail reload interval', () => {
-  it.each<[string, Pick<StaffMail, 'state' | 'nextAttemptAt'>[], number]>([
+  it.each<[string, Pick<ListedMail, 'state' | 'nextAttemptAt'>[], number]>([
     ['is being sent', [{ state: 'sent' }, { state: 'sending' }], 3],
     ['is due', [pending('2026-03-05T11:59:50.000Z')], 3],
     ['has its next attempt within half a minute', [pending('2026-03-05T12:00:25.000Z')], 3],

@@ -19,7 +19,7 @@ import {
   sendTestMail,
 } from '../../api/admin/mail';
 import { isUnavailable, reasonOf } from '../../api/api-error';
-import type { MailCause, MailContent, MailDetail, MailList, MailOverview, StaffMail } from '../../api/models';
+import type { MailCause, MailContent, MailDetail, MailList, MailOverview, ListedMail } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import type { Toast } from '../../ui/toast/use-toast';
 import { useAutoReload, useList } from '../list/use-list';
@@ -34,8 +34,8 @@ const pace = { sending: 3_000, waiting: 15_000, atRest: 60_000 };
 const grace = 30_000;
 
 /** Returns the milliseconds until mails should be reloaded. @param now milliseconds since 1970 */
-export function paceOf(mails: readonly Pick<StaffMail, 'state' | 'nextAttemptAt'>[], now = Date.now()): number {
-  const waits = ({ nextAttemptAt }: Pick<StaffMail, 'nextAttemptAt'>) =>
+export function paceOf(mails: readonly Pick<ListedMail, 'state' | 'nextAttemptAt'>[], now = Date.now()): number {
+  const waits = ({ nextAttemptAt }: Pick<ListedMail, 'nextAttemptAt'>) =>
     nextAttemptAt === undefined ? 0 : Date.parse(nextAttemptAt) - now;
   if (mails.some((mail) => mail.state === 'sending')) return pace.sending;
   const pending = mails.filter(({ state }) => state === 'pending');
@@ -95,11 +95,11 @@ export function useMailWork() {
     /** The running action: a mail's id, a cause, "pause" or "resume". */
     running,
     busy,
-    retryEach: (mails: readonly StaffMail[]) =>
+    retryEach: (mails: readonly ListedMail[]) =>
       runEach(mails, ({ id }) => retryMail(id), { thing: 'email', done: 'in the queue' }),
-    cancelEach: (mails: readonly StaffMail[]) =>
+    cancelEach: (mails: readonly ListedMail[]) =>
       runEach(mails, ({ id }) => cancelMail(id), { thing: 'email', done: 'cancelled' }),
-    retry: ({ id, to }: StaffMail, correction?: Correction) =>
+    retry: ({ id, to }: ListedMail, correction?: Correction) =>
       run(() => retryMail(id, correction?.to), {
         name: id,
         done: inTheQueue(`The email will be sent to ${correction?.to ?? to} again.`),
@@ -107,14 +107,14 @@ export function useMailWork() {
         form: correction?.form,
       }),
     /** Creates a new mail from a sent mail. @param onSent receives the id of the new mail */
-    sendAgain: ({ id, to }: StaffMail, correction: Correction | undefined, onSent: (id: string) => void) =>
+    sendAgain: ({ id, to }: ListedMail, correction: Correction | undefined, onSent: (id: string) => void) =>
       run(async () => onSent((await sendMailAgain(id, correction?.to)).id), {
         name: id,
         done: inTheQueue(`A separate copy will be sent to ${correction?.to ?? to}.`),
         failed: notSent,
         form: correction?.form,
       }),
-    cancel: ({ id, to }: StaffMail) =>
+    cancel: ({ id, to }: ListedMail) =>
       run(() => cancelMail(id), {
         name: id,
         done: { title: 'Email cancelled', description: `The email will not be sent to ${to}.` },

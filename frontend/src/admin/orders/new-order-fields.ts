@@ -1,4 +1,4 @@
-import type { NewStaffOrder, Product } from '../../api/models';
+import type { NewOrderRequest, Product } from '../../api/models';
 import { priceText } from '../../ui/money';
 
 /** Fields for the chosen variant of a product, or of the two halves of a set. */
@@ -44,8 +44,8 @@ export interface NewOrderFields {
   discountAmount: string;
   discountReason: string;
   /** `pay-link`: not paid; the customer gets a mail with a payment link. */
-  paymentMethod: NonNullable<NewStaffOrder['paymentMethod']> | 'unpaid' | 'pay-link';
-  status: NewStaffOrder['status'];
+  paymentMethod: NonNullable<NewOrderRequest['paymentMethod']> | 'unpaid' | 'pay-link';
+  status: NewOrderRequest['status'];
   /** Whether staff confirmed that the items left the shop before the payment. */
   evenIfUnpaid: boolean;
   /** Whether staff confirmed that the items of an order without an address are handed over in the store. */
@@ -168,7 +168,7 @@ export function leavesUnpaid({
 }
 
 /** Returns the request. Its items are the items with a product, in their order, followed by the custom items. */
-export function newOrderOf(fields: NewOrderFields, idempotencyKey: string): NewStaffOrder {
+export function newOrderOf(fields: NewOrderFields, idempotencyKey: string): NewOrderRequest {
   const {
     items,
     customItems,

@@ -4,14 +4,14 @@ import { allPermissions } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { Permission, StaffMail, StaffOrder } from '../../api/models';
+import type { Permission, ListedMail, StaffOrder } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
 import { OrderDialog } from './order-dialog';
 
 const counts = { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 };
 
 interface Surroundings {
-  mails?: StaffMail[];
+  mails?: ListedMail[];
   /** Permission that the staff member does not have. */
   without?: Permission;
 }

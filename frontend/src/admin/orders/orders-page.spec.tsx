@@ -4,7 +4,7 @@ import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { OrderSummary, StaffMail } from '../../api/models';
+import type { OrderSummary, ListedMail } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
 import { PermissionsProvider } from '../ui/use-may';
 import OrdersPage from './orders-page';
@@ -34,7 +34,7 @@ const row: OrderSummary = {
 const listAt = (query = 'sort=created-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
 const views = { 'to-ship': 12, unpaid: 1, 'owes-refund': 0, 'refund-failed': 0 };
 const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
-const mails = (...all: StaffMail[]) => ({ body: { ...noMails, total: all.length, mails: all } });
+const mails = (...all: ListedMail[]) => ({ body: { ...noMails, total: all.length, mails: all } });
 const mailsOf = `GET /api/admin/mail?orderId=${order.id}&limit=100`;
 const listed = { [listAt()]: { body: { orders: [row], total: 60, views } }, [mailsOf]: mails() };
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Input, Modal } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ShippedOrders, ShippingResult } from '../../api/models';
+import type { ShipOrdersRequest, ShippingResult } from '../../api/models';
 import { SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog, useLast } from '../ui/edit-dialog';
 import { readTracking } from './tracking-file';
@@ -45,7 +45,7 @@ interface SelectedOrdersProps extends Pick<ShipOrdersDialogProps, 'onShipped' | 
 }
 
 function SelectedOrders({ ids, onShipped, onClose }: SelectedOrdersProps) {
-  const [selection] = useState<ShippedOrders>({ orders: ids.slice(0, 1000).map((order) => ({ order })) });
+  const [selection] = useState<ShipOrdersRequest>({ orders: ids.slice(0, 1000).map((order) => ({ order })) });
   const work = useShipOrders(onShipped);
   const check = useEffectEvent(() => void work.check(selection));
   useEffect(() => check(), []);
@@ -145,7 +145,7 @@ function ImportTracking() {
 }
 
 interface OutcomeProps {
-  input: ShippedOrders;
+  input: ShipOrdersRequest;
   work: ReturnType<typeof useShipOrders>;
   nameOf: (result: ShippingResult, at: number) => string;
   onClose: () => void;

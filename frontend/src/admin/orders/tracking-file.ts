@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import type { ShippedOrders } from '../../api/models';
+import type { ShipOrdersRequest } from '../../api/models';
 import { carrierOf } from '../ui/carrier-of';
 
-type Row = ShippedOrders['orders'][number];
+type Row = ShipOrdersRequest['orders'][number];
 
 interface TrackingFile {
   rows: Row[];

@@ -20,15 +20,15 @@ import {
 } from '../../api/admin/orders';
 import { ApiError, reasonOf } from '../../api/api-error';
 import type {
-  ExchangeableUnits,
-  LineExchange,
-  NewParcel,
-  OrderChange,
-  OrderCorrection,
-  OrderRefund,
-  ParcelCorrection,
-  RecipientChange,
-  ShippedOrders,
+  ExchangeableUnitsRequest,
+  ExchangeLineRequest,
+  ShipParcelRequest,
+  ChangeOrderRequest,
+  CorrectOrderRequest,
+  RefundOrderRequest,
+  CorrectParcelRequest,
+  ChangeRecipientRequest,
+  ShipOrdersRequest,
   ShippingResult,
   StaffOrder,
 } from '../../api/models';
@@ -98,7 +98,7 @@ export function useOrderWork(id: string) {
   };
   return {
     busy,
-    change: (change: OrderChange, saving: Saving) => save(() => changeOrder(id, change), saving),
+    change: (change: ChangeOrderRequest, saving: Saving) => save(() => changeOrder(id, change), saving),
     sendPayLink: (email: string) =>
       save(() => sendPayLink(id), {
         done: { title: 'Link in the queue', description: `${email} gets an email with a payment link for order ${id}` },
@@ -109,18 +109,19 @@ export function useOrderWork(id: string) {
         done: { title: 'Link cancelled', description: `Order ${id} can no longer be paid through the link` },
         failed: 'The link could not be cancelled. Please try again.',
       }),
-    ship: (parcel: NewParcel, saving: Saving) => save(() => shipParcel(id, parcel), saving),
-    correctParcel: (number: number, correction: ParcelCorrection, saving: Saving) =>
+    ship: (parcel: ShipParcelRequest, saving: Saving) => save(() => shipParcel(id, parcel), saving),
+    correctParcel: (number: number, correction: CorrectParcelRequest, saving: Saving) =>
       save(() => correctParcel(id, number, correction), saving),
     removeParcel: (number: number, saving: Saving) => save(() => removeParcel(id, number), saving),
-    changeRecipient: (change: RecipientChange, saving: Saving) => save(() => changeRecipient(id, change), saving),
-    payBack: (refund: OrderRefund, amount: number, form: FormInstance) =>
+    changeRecipient: (change: ChangeRecipientRequest, saving: Saving) =>
+      save(() => changeRecipient(id, change), saving),
+    payBack: (refund: RefundOrderRequest, amount: number, form: FormInstance) =>
       save(() => refundOrder(id, refund), {
         done: { title: 'Refund recorded', description: `${formatMoney(amount)} paid back for order ${id}` },
         failed: 'The refund could not be recorded. Please try again.',
         form,
       }),
-    correct: (correction: OrderCorrection, { refund, count, isPaid, isWhole, form, onConflict }: Correcting) =>
+    correct: (correction: CorrectOrderRequest, { refund, count, isPaid, isWhole, form, onConflict }: Correcting) =>
       run(
         async () => {
           const order = await correctOrder(id, correction);
@@ -147,7 +148,7 @@ export function useOrderWork(id: string) {
           handle: (error) => reportConflict(error, onConflict),
         },
       ),
-    exchange: (exchange: LineExchange, { refund, label, isCharged, form, onConflict }: Exchanging) =>
+    exchange: (exchange: ExchangeLineRequest, { refund, label, isCharged, form, onConflict }: Exchanging) =>
       run(async () => changed(await exchangeLine(id, exchange)), {
         done: {
           title: 'Items exchanged',
@@ -186,12 +187,12 @@ export function useShipOrders(onShipped?: (ids: string[]) => void) {
     results,
     running,
     reset: () => setResults(undefined),
-    check: (input: ShippedOrders) =>
+    check: (input: ShipOrdersRequest) =>
       run(async () => setResults((await shipOrders({ ...input, dryRun: true })).results), {
         name: 'check',
         failed: 'The orders could not be checked. Please try again.',
       }),
-    ship: (input: ShippedOrders) =>
+    ship: (input: ShipOrdersRequest) =>
       run(
         async () => {
           const ready = input.orders.flatMap((order, place) =>
@@ -223,11 +224,11 @@ export function useShipOrders(onShipped?: (ids: string[]) => void) {
 }
 
 /** Loads the amounts of a correction. @param correction null until the form has a complete correction */
-export const useCorrectionPreview = (id: string, correction: OrderCorrection | null) =>
+export const useCorrectionPreview = (id: string, correction: CorrectOrderRequest | null) =>
   usePreview(correction, (input) => previewCorrection(id, input));
 
 /** Loads the sizes and colors that can replace units of a line. @param units null until a number of units is entered */
-export const useExchangePreview = (id: string, units: ExchangeableUnits | null) =>
+export const useExchangePreview = (id: string, units: ExchangeableUnitsRequest | null) =>
   usePreview(units, (input) => previewExchange(id, input));
 
 /** Loads the preview of a request. While the next preview loads, the last preview is shown and `isCurrent` is false. */

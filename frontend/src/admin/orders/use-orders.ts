@@ -13,7 +13,7 @@ import {
   staffOrderKey,
   staffOrdersAt,
 } from '../../api/admin/orders';
-import type { StaffMail, StaffOrder } from '../../api/models';
+import type { ListedMail, StaffOrder } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { saveFile } from '../../device/save-file';
 import { type ListResult, useAutoReload, useItem, useList } from '../list/use-list';
@@ -148,7 +148,7 @@ export function useOrderMails(orderId: string, email: string) {
   const key = mailsAt({ orderId, limit: 100 });
   const { data, error } = useRead(key, fetchMails, useAutoReload(key, paceOfMails));
   const { run, running } = useAction((other) => other === key);
-  const sendAgain = ({ id, state, template }: StaffMail) => {
+  const sendAgain = ({ id, state, template }: ListedMail) => {
     const to = template === 'refund-alert' || email === '' ? undefined : email;
     return run(() => (state === 'failed' ? retryMail(id, to) : sendMailAgain(id, to)), {
       name: id,

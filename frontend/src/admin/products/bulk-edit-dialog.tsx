@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Form, Input, InputNumber, Radio, Select, Table } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { BulkEdit, BulkEditPreview, BulkEditRequest, BulkFieldChange } from '../../api/admin/bulk-edits';
+import type { BulkEdit, BulkEditPreview, BulkEditRequest, BulkFieldChange } from '../../api/models';
 import { useCategories, useStore } from '../../page/use-store';
 import { FormActions } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';

@@ -1,5 +1,4 @@
-import type { BulkEditRequest, BulkFieldChange } from '../../api/admin/bulk-edits';
-import type { Category } from '../../api/models';
+import type { BulkEditRequest, BulkFieldChange, Category } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { momentOf, shortTime } from '../ui/store-time';
 

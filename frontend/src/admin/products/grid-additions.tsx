@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import type { StaffVariant } from '../../api/admin/products';
+import type { StaffVariant } from '../../api/models';
 import { furtherSizes, hasCells, type VariantSheet, withColor, withSize } from './variant-sheet';
 
 interface GridAdditionsProps {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { StaffVariant } from '../../api/admin/products';
+import type { StaffVariant } from '../../api/models';
 import { dollarsOf, unitsTyped } from './typed-numbers';
 import {
   type Cell,

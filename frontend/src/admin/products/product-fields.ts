@@ -1,4 +1,4 @@
-import type { NewProduct, ProductChange, StaffProductDetail } from '../../api/admin/products';
+import type { CreateProductRequest, StaffProductDetail, UpdateProductRequest } from '../../api/models';
 import { type GarmentChoice, garmentChoices } from '../../ui/garment-words';
 import { entriesOf } from '../ui/text-entries';
 import { dollarsOf, mergedUnits, unitsTyped } from './typed-numbers';
@@ -172,7 +172,8 @@ const halvesOf = ({ isSet, setTopId, setBottomId }: ProductFields) => (isSet ? {
 /** Returns the body of POST, without the variants, the codes and the publishing time. */
 export function newProductOf(
   fields: ProductFields,
-): Required<Omit<NewProduct, 'variants' | 'draft' | 'publishAt' | CodeField | SetField>> & Pick<NewProduct, SetField> {
+): Required<Omit<CreateProductRequest, 'variants' | 'draft' | 'publishAt' | CodeField | SetField>> &
+  Pick<CreateProductRequest, SetField> {
   return {
     ...shared(fields),
     inStock: fields.inStock,
@@ -184,7 +185,7 @@ export function newProductOf(
 }
 
 /** Returns the body of PATCH, without the stock, the variants and the codes. */
-export function changeOf(fields: ProductFields, seen: StaffProductDetail): ProductChange {
+export function changeOf(fields: ProductFields, seen: StaffProductDetail): UpdateProductRequest {
   const tags = tagsOf(fields.tags);
   return {
     ...shared(fields),

@@ -1,6 +1,6 @@
 import { Button, Form, type FormRule, Input, type InputRef, Select, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { StaffProductDetail } from '../../api/admin/products';
+import type { StaffProductDetail } from '../../api/models';
 import { useCategories } from '../../page/use-store';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';

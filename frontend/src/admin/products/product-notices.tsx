@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import type { StaffProductDetail } from '../../api/admin/products';
+import type { StaffProductDetail } from '../../api/models';
 import { adminProductPath, productPreviewPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';

@@ -3,7 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { staffProduct, staffVariant } from '../../../test/staff-product';
-import type { Sale, StaffProduct, StaffProductDetail } from '../../api/admin/products';
+import type { Sale, StaffProduct, StaffProductDetail } from '../../api/models';
 import ProductsPage from './products-page';
 
 const categories = [{ id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null }];

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Sale, StaffProduct, StaffProductDetail } from '../../api/admin/products';
+import type { Sale, StaffProduct, StaffProductDetail } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { adminProductPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';

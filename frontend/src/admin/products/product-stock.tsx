@@ -1,4 +1,4 @@
-import type { StaffProduct } from '../../api/admin/products';
+import type { StaffProduct } from '../../api/models';
 import { labelOf } from './variant-sheet';
 
 interface StockProps {

@@ -5,7 +5,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
 import { renderPage } from '../../../test/render-page';
 import { staffProduct, staffVariant } from '../../../test/staff-product';
-import type { StaffProduct, StaffProductDetail } from '../../api/admin/products';
+import type { StaffProduct, StaffProductDetail } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
 import ProductsPage from './products-page';
 

@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
-import type { BulkEdit } from '../../api/admin/bulk-edits';
+import type { BulkEdit } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { RowButton } from '../ui/buttons';
 import { NotLoaded } from '../ui/loaded';

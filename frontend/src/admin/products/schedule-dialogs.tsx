@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, InputNumber, Radio } from 'antd';
-import type { StaffProduct } from '../../api/admin/products';
+import type { StaffProduct } from '../../api/models';
 import { holds } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { ConfirmDialog, type FallbackFocus } from '../ui/confirm-dialog';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { HiddenProducts } from '../../api/admin/products';
+import type { HiddenProducts } from '../../api/models';
 import { adminProductsPath } from '../../page/staff-paths';
 import type { ListResult } from '../list/use-list';
 import { countedExactly } from '../../ui/counted';

@@ -1,7 +1,7 @@
 import { Drawer, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffProduct, StaffVariant, StockMove } from '../../api/admin/products';
+import type { StaffProduct, StaffVariant, StockMove } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { type ListColumn, ListTable } from '../list/list-table';

@@ -1,6 +1,6 @@
 import { Form, Input, type InputProps } from 'antd';
 import { useId } from 'react';
-import type { StaffProductDetail, StaffVariant } from '../../api/admin/products';
+import type { StaffProductDetail, StaffVariant } from '../../api/models';
 import { filledIn, withoutProblem } from '../../ui/form-rules';
 import { type NumberProblem, unitsChange, unitsProblem } from './typed-numbers';
 import { recountHelp } from './variant-grid';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { StockItem } from '../../api/admin/stock';
+import type { StockItem } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
 import ProductsPage from './products-page';
 import { useStockEntries } from './use-stock-list';

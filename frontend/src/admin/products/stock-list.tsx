@@ -2,7 +2,7 @@ import './products.css';
 import { Alert, Input, Segmented, Select } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { StaffReason, StockItem } from '../../api/admin/stock';
+import type { StaffReason, StockItem } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
 import { adminProductsPath } from '../../page/staff-paths';
 import { CategoryFilter, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';

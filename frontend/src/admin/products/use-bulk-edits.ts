@@ -1,9 +1,6 @@
 import type { FormInstance } from 'antd';
 import {
   applyBulkEdit,
-  type BulkEdit,
-  type BulkEditPreview,
-  type BulkEditRequest,
   bulkEditsKey,
   fetchBulkEdits,
   isChangedByBulkEdits,
@@ -11,6 +8,7 @@ import {
   undoBulkEdit,
 } from '../../api/admin/bulk-edits';
 import { ApiError } from '../../api/api-error';
+import type { BulkEdit, BulkEditPreview, BulkEditRequest } from '../../api/models';
 import { useItem } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 

@@ -5,13 +5,12 @@ import {
   changeProduct,
   createProduct,
   endSale,
-  type FieldChange,
   fetchStaffProduct,
   isAboutProducts,
-  type StaffProductDetail,
   staffProductKey,
 } from '../../api/admin/products';
 import { ApiError } from '../../api/api-error';
+import type { FieldChange, StaffProductDetail } from '../../api/models';
 import { adminProductPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { showFieldErrors } from '../../ui/field-errors';

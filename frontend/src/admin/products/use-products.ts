@@ -7,14 +7,13 @@ import {
   fetchStockLedger,
   isAboutProducts,
   restoreProduct,
-  type StaffProduct,
-  type StaffProductDetail,
   staffProductKey,
   staffProductsAt,
   stockLedgerAt,
 } from '../../api/admin/products';
 import { productsFile } from '../../api/admin/product-imports';
 import { useRead } from '../../api/use-read';
+import type { StaffProduct, StaffProductDetail } from '../../api/models';
 import { useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 

@@ -1,13 +1,7 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import {
-  endSale,
-  isAboutProducts,
-  planSale,
-  postponeProduct,
-  publishProduct,
-  type StaffProduct,
-} from '../../api/admin/products';
+import { endSale, isAboutProducts, planSale, postponeProduct, publishProduct } from '../../api/admin/products';
+import type { StaffProduct } from '../../api/models';
 import { dateText } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { localTime, momentOf } from '../ui/store-time';

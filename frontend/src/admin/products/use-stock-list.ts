@@ -1,15 +1,7 @@
 import { useState } from 'react';
 import type { QueryOf } from '../../api/address';
-import {
-  fetchStock,
-  isAboutStock,
-  saveStock,
-  type StaffReason,
-  type StockEntry,
-  stockAt,
-  type StockItem,
-  type StockOutcome,
-} from '../../api/admin/stock';
+import { fetchStock, isAboutStock, saveStock, stockAt } from '../../api/admin/stock';
+import type { StaffReason, StockEntryRequest, StockItem, StockOutcome } from '../../api/models';
 import { useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 import { unitsProblem, unitsTyped } from './typed-numbers';
@@ -142,7 +134,7 @@ function afterSave(now: Readonly<Record<string, Typed>>, { mode, sent, outcome }
   return Object.fromEntries(left);
 }
 
-function entryOf(mode: StockMode, text: string, item: StockItem): StockEntry {
+function entryOf(mode: StockMode, text: string, item: StockItem): StockEntryRequest {
   const { productId, variantId, onShelf } = item;
   const difference = differenceTyped(mode, text, item) ?? 0;
   const target = { productId, variantId };

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ComponentProps, type KeyboardEvent, useId } from 'react';
-import type { StaffVariant } from '../../api/admin/products';
+import type { StaffVariant } from '../../api/models';
 import { unitsChange } from './typed-numbers';
 import { type Cell, cellKey, labelOf, maxCodeLength, type Place, problemKey, type TypedField } from './variant-sheet';
 

@@ -1,6 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import type { StaffVariant } from '../../api/admin/products';
+import type { StaffVariant } from '../../api/models';
 import { GridAdditions } from './grid-additions';
 import { pasted } from './grid-paste';
 import { ColorPicture } from './color-picture';

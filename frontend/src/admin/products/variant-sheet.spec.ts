@@ -1,4 +1,4 @@
-import type { StaffVariant } from '../../api/admin/products';
+import type { StaffVariant } from '../../api/models';
 import {
   cellKey,
   changesOf,

@@ -1,4 +1,4 @@
-import type { StaffVariant, VariantChange } from '../../api/admin/products';
+import type { StaffVariant, VariantRequest } from '../../api/models';
 import { dollarsOf, dollarsProblem, mergedUnits, type NumberProblem, unitsProblem, unitsTyped } from './typed-numbers';
 
 export interface Cell {
@@ -189,7 +189,7 @@ export const problemKey = (key: string, field: CellField) => `${key}\n${field}`;
 export function changesOf(
   sheet: VariantSheet,
   variants: readonly StaffVariant[],
-): { changes: VariantChange[]; keys: string[] } {
+): { changes: VariantRequest[]; keys: string[] } {
   const listed = placesOf(sheet).flatMap((place) => {
     const key = cellKey(place.size, place.color);
     const cell = sheet.cells[key];
@@ -236,7 +236,7 @@ function mergedCell(mine: Cell | undefined, base: Cell | undefined, theirs: Cell
   };
 }
 
-function changeOf(place: Place, cell: Cell, variant: StaffVariant | undefined): VariantChange | null {
+function changeOf(place: Place, cell: Cell, variant: StaffVariant | undefined): VariantRequest | null {
   const price = dollarsOf(cell.price);
   const inventoryCount = unitsTyped(cell.stock, savedUnits(variant)) ?? 0;
   const imageUrl = cell.imageUrl === '' ? null : cell.imageUrl;

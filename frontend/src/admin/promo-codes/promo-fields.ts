@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
-import type { PromoCode, PromoCodeTerms } from '../../api/models';
+import type { PromoCode, CreatePromoCodeRequest } from '../../api/models';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -84,7 +84,7 @@ export function fieldsOf(promoCode: ShownTerms, timeZone: string): PromoFields {
   };
 }
 
-export function termsOf(fields: PromoFields, timeZone: string): PromoCodeTerms {
+export function termsOf(fields: PromoFields, timeZone: string): CreatePromoCodeRequest {
   const { code, kind, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email } = fields;
   return {
     ...{ code: code.trim().toUpperCase(), minSubtotal, maxUses, maxUsesPerPerson },
@@ -100,7 +100,11 @@ export function termsOf(fields: PromoFields, timeZone: string): PromoCodeTerms {
 }
 
 /** Returns only the changed terms. Unchanged times stay exact, although the form shows only days. */
-export function changedTerms(before: PromoFields, after: PromoFields, timeZone: string): Partial<PromoCodeTerms> {
+export function changedTerms(
+  before: PromoFields,
+  after: PromoFields,
+  timeZone: string,
+): Partial<CreatePromoCodeRequest> {
   const old: Record<string, unknown> = { ...termsOf(before, timeZone) };
   const changed = Object.entries(termsOf(after, timeZone)).filter(([term, value]) => !isSame(old[term], value));
   return Object.fromEntries(changed);

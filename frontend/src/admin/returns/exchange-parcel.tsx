@@ -1,7 +1,7 @@
 import { Alert, Button, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ReturnParcel, StaffReturn } from '../../api/models';
+import type { ParcelRequest, StaffReturn } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { carrierOf } from '../ui/carrier-of';
@@ -12,10 +12,10 @@ import { marked, Problem } from './field-problem';
 import { useOrderOfReturn, useReturnWork } from './use-returns';
 
 interface ShipmentFieldsProps {
-  parcel: ReturnParcel;
+  parcel: ParcelRequest;
   errors: Readonly<Record<string, string>>;
   takesFocus?: boolean;
-  onChange: (parcel: ReturnParcel) => void;
+  onChange: (parcel: ParcelRequest) => void;
 }
 
 /** Carrier and tracking number of the parcel with the size sent in exchange. */
@@ -82,7 +82,7 @@ export function SentParcel({ found }: { found: StaffReturn }) {
 
 function TrackingForm({ found, onClose }: { found: StaffReturn; onClose: () => void }) {
   const [seen] = useState(found);
-  const [parcel, setParcel] = useState<ReturnParcel>({ carrier: found.carrier, trackingNumber: found.trackingNumber });
+  const [parcel, setParcel] = useState<ParcelRequest>({ carrier: found.carrier, trackingNumber: found.trackingNumber });
   const { busy, errors, conflict, correctParcel } = useReturnWork(found.id);
   useEditDialog(
     () =>
@@ -115,7 +115,7 @@ function TrackingForm({ found, onClose }: { found: StaffReturn; onClose: () => v
 
 /** Form to send the new size, or to refund the returned item instead. */
 export function Parcel({ found: { id, newSize, orderId, exchangeRefund = 0 } }: { found: StaffReturn }) {
-  const [parcel, setParcel] = useState<ReturnParcel>({ carrier: '', trackingNumber: '' });
+  const [parcel, setParcel] = useState<ParcelRequest>({ carrier: '', trackingNumber: '' });
   const [isRefunding, setRefunding] = useState(false);
   const { busy, errors, sendSize, refund } = useReturnWork(id);
   const { item: order } = useOrderOfReturn(orderId);

@@ -1,7 +1,7 @@
 import './returns.css';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import type { OrderReturns, ReturnRequest } from '../../api/models';
+import type { OrderReturns, NewReturnRequest } from '../../api/models';
 import { ConditionPhoto } from '../../ui/condition-photo';
 import { formatMoney, Money } from '../../ui/money';
 import { EditForm } from '../ui/edit-dialog';
@@ -15,7 +15,7 @@ type Line = OrderReturns['lines'][number];
 interface LineFields {
   chosen: boolean;
   quantity: number | null;
-  reason: ReturnRequest['reason'] | undefined;
+  reason: NewReturnRequest['reason'] | undefined;
   /** Variant of the other size; 0 for a refund. */
   newVariantId: number;
   worn: boolean;

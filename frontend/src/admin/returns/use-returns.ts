@@ -24,12 +24,12 @@ import {
 import { countsKey, fetchCounts } from '../../api/admin/today';
 import { ApiError, fieldErrorsOf, reasonOf } from '../../api/api-error';
 import type {
-  ParcelCorrection,
-  Receipt,
-  ReturnParcel,
-  ReturnRequest,
-  SeenRefund,
-  SentRefund,
+  CorrectParcelRequest,
+  ReceiptRequest,
+  ParcelRequest,
+  NewReturnRequest,
+  SeenRefundRequest,
+  SentRefundRequest,
   StaffReturn,
 } from '../../api/models';
 import { useItem, useList } from '../list/use-list';
@@ -59,7 +59,7 @@ export const useReturnableLines = (order: string) => useItem(returnsOfOrderKey(o
 export interface NewReturn {
   /** Key of the line in the form. */
   line: string;
-  input: ReturnRequest;
+  input: NewReturnRequest;
   photo: File | null;
 }
 
@@ -159,12 +159,12 @@ export function useReturnWork(id: number) {
     errors,
     /** A colleague's change of the tracking number that the user has not seen; undefined if there is none. */
     conflict,
-    receive: (receipt: Receipt) => work(() => receiveReturn(id, receipt), 'Return received'),
+    receive: (receipt: ReceiptRequest) => work(() => receiveReturn(id, receipt), 'Return received'),
     refuse: (reason: string) => work(() => refuseReturn(id, { reason }), 'Return refused'),
     closeUnreceived: (reason: string) => work(() => refuseReturn(id, { reason, notReceived: true }), 'Return closed'),
-    sendSize: (parcel: ReturnParcel) => work(() => sendExchange(id, parcel), 'Exchange sent'),
-    correctParcel: (parcel: ParcelCorrection) => work(() => correctExchangeParcel(id, parcel), 'Tracking saved'),
-    refundUnits: (refund: SentRefund) => work(() => refundSent(id, refund), 'Refunded'),
-    refund: (seen: SeenRefund) => work(() => refundExchange(id, seen), 'Exchange refunded'),
+    sendSize: (parcel: ParcelRequest) => work(() => sendExchange(id, parcel), 'Exchange sent'),
+    correctParcel: (parcel: CorrectParcelRequest) => work(() => correctExchangeParcel(id, parcel), 'Tracking saved'),
+    refundUnits: (refund: SentRefundRequest) => work(() => refundSent(id, refund), 'Refunded'),
+    refund: (seen: SeenRefundRequest) => work(() => refundExchange(id, seen), 'Exchange refunded'),
   };
 }

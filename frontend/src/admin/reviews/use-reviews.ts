@@ -9,7 +9,7 @@ import {
   staffReviewsAt,
 } from '../../api/admin/reviews';
 import { ApiError } from '../../api/api-error';
-import type { ReviewModeration, StaffReview } from '../../api/models';
+import type { ModerationRequest, StaffReview } from '../../api/models';
 import { useItem, useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
@@ -25,7 +25,7 @@ export function useReviewWork() {
   const [conflict, setConflict] = useState<string>();
 
   /** @returns whether the review was changed; problems of its fields are in `errors` */
-  const moderate = ({ id, version }: ReadReview, change: Omit<ReviewModeration, 'version'>, done: string) =>
+  const moderate = ({ id, version }: ReadReview, change: Omit<ModerationRequest, 'version'>, done: string) =>
     run(() => moderateReview(id, { version, ...change }), {
       done: { title: done },
       failed: 'The review could not be changed',

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { NewTaxRate, TaxRate } from '../../api/models';
+import type { TaxRateRequest, TaxRate } from '../../api/models';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { type Change, MeanwhileNotice } from '../ui/use-meanwhile';
 import { exampleOfRates, rowProblems } from './tax-file';
@@ -67,7 +67,7 @@ export function ImportDialog({ chosen, rates, version, onRetry, onClose }: Impor
 }
 
 /** The rates that the file adds, changes and removes. */
-function Preview({ file, rates }: { file: NewTaxRate[]; rates: TaxRate[] }) {
+function Preview({ file, rates }: { file: TaxRateRequest[]; rates: TaxRate[] }) {
   const { added, changed, removed, unchanged } = differenceOf(rates, file);
   const parts = [
     ['Added', added.map((rate) => `${nameOf(rate)}: ${termsOf(rate)}`)],

@@ -1,6 +1,6 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import type { NewTaxRate, TaxRate } from '../../api/models';
+import type { TaxRateRequest, TaxRate } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
@@ -157,7 +157,7 @@ export function EndForm(props: EndFormProps) {
   );
 }
 
-function rateOf({ state, percent, ...fields }: RateFields): NewTaxRate {
+function rateOf({ state, percent, ...fields }: RateFields): TaxRateRequest {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));
   return { state: state ?? '', percent: percent ?? 0, validFrom: '', ...given };
 }

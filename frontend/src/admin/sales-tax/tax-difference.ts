@@ -1,4 +1,4 @@
-import type { NewTaxRate, TaxRate } from '../../api/models';
+import type { TaxRateRequest, TaxRate } from '../../api/models';
 
 /** Whether both rates have the same place, category and first day. The server rejects two such rates in one table. */
 export const isSameRate = (a: TaxRate, b: TaxRate) => keyOf(a) === keyOf(b);
@@ -18,7 +18,7 @@ interface RateDifference {
 }
 
 /** Compares the rates of the shop with the rates of a file that would replace them. */
-export function differenceOf(rates: readonly TaxRate[], file: readonly NewTaxRate[]): RateDifference {
+export function differenceOf(rates: readonly TaxRate[], file: readonly TaxRateRequest[]): RateDifference {
   const former = new Map(rates.map((rate) => [keyOf(rate), rate]));
   const given = file.map(completed);
   const keys = new Set(given.map(keyOf));
@@ -35,7 +35,7 @@ export function differenceOf(rates: readonly TaxRate[], file: readonly NewTaxRat
   };
 }
 
-const completed = (rate: NewTaxRate): TaxRate => ({
+const completed = (rate: TaxRateRequest): TaxRate => ({
   ...{ zipFrom: null, zipTo: null, category: null, validUntil: null, exemptBelow: null },
   ...rate,
 });

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { NewTaxRate, TaxMonth, TaxRate } from '../../api/models';
+import type { TaxRateRequest, TaxMonth, TaxRate } from '../../api/models';
 
 /** Column titles of the CSV file, by field. */
 const columnsOfRates = {
@@ -80,7 +80,7 @@ export function byState(months: readonly TaxMonth[], period: string): TaxMonth[]
 }
 
 export interface FileOfRates {
-  rates: NewTaxRate[];
+  rates: TaxRateRequest[];
   /** Number of each rate's row in the file. */
   rows: number[];
   /** Reason why the file cannot be read; undefined if the file is readable. */
@@ -132,7 +132,7 @@ export function readRates(text: string): FileOfRates {
   };
 }
 
-function rateOf(text: (field: Field) => string): NewTaxRate {
+function rateOf(text: (field: Field) => string): TaxRateRequest {
   const given = fields.filter((field) => text(field) !== '').map((field) => [field, text(field)] as const);
   const values: Record<string, string | number> = Object.fromEntries(given);
   // Restores the zeros that a spreadsheet removes at the start of a ZIP code.

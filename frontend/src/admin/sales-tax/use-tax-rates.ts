@@ -10,7 +10,7 @@ import {
   taxReportAt,
 } from '../../api/admin/sales-tax';
 import { fieldErrorsOf } from '../../api/api-error';
-import type { NewTaxRate, TaxRate, TaxTrial } from '../../api/models';
+import type { TaxRateRequest, TaxRate, TaxTrial } from '../../api/models';
 import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
@@ -28,7 +28,7 @@ export const useTaxReport = (year: number) => useItem(taxReportAt(year), fetchTa
 export function useReplaceTaxRates(version: number, handle: (error: unknown) => boolean = () => false) {
   const { run, busy, errors } = useAction((key) => key === taxRatesKey);
   /** @returns whether the rates were saved */
-  const replace = (rates: readonly (TaxRate | NewTaxRate)[], done: Toast) =>
+  const replace = (rates: readonly (TaxRate | TaxRateRequest)[], done: Toast) =>
     run(() => replaceTaxRates(rates, version), { done, failed: 'The rates could not be saved', handle });
   return { replace, busy, errors };
 }

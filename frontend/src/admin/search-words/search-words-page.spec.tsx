@@ -3,7 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { chooseAction } from '../../../test/row-menu';
-import type { Synonym } from '../../api/admin/synonyms';
+import type { Synonym } from '../../api/models';
 import SearchWordsPage from './search-words-page';
 
 const suit: Synonym = { id: 7, words: 'bathing suit', meanings: ['bikini', 'one-piece'], version: 3 };

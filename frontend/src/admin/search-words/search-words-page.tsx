@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
-import type { Synonym } from '../../api/admin/synonyms';
+import type { Synonym } from '../../api/models';
 import { filledIn } from '../../ui/form-rules';
 import { ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';

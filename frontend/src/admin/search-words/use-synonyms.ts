@@ -7,11 +7,10 @@ import {
   deleteSynonym,
   fetchSynonyms,
   isAboutSynonyms,
-  type Synonym,
   synonymsAt,
-  type SynonymTerms,
   updateSynonym,
 } from '../../api/admin/synonyms';
+import type { CreateSynonymRequest, Synonym } from '../../api/models';
 import { useList } from '../list/use-list';
 import { entriesOf } from '../ui/text-entries';
 import { useAction } from '../ui/use-action';
@@ -81,11 +80,14 @@ export function useSynonymForm({ synonym, typed = [] }: EditedSynonym) {
     existing,
     clearExisting: () => setExisting(undefined),
     meanings: () => entriesOf(form.getFieldValue('meanings') as string, ','),
-    changes: current && changesOf(before, fieldsOf(current as SynonymTerms)),
+    changes: current && changesOf(before, fieldsOf(current as CreateSynonymRequest)),
   };
 }
 
-const fieldsOf = ({ words, meanings }: SynonymTerms): SynonymFields => ({ words, meanings: meanings.join(', ') });
+const fieldsOf = ({ words, meanings }: CreateSynonymRequest): SynonymFields => ({
+  words,
+  meanings: meanings.join(', '),
+});
 
 function changesOf(before: SynonymFields, current: SynonymFields): Change[] {
   const titles = { words: 'When shoppers search for', meanings: 'The shop shows' };

@@ -3,7 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { chooseAction } from '../../../test/row-menu';
-import type { ShippingPlan } from '../../api/models';
+import type { ShippingPlanBody } from '../../api/models';
 import ShippingPage from './shipping-page';
 
 const everywhere = {
@@ -23,8 +23,8 @@ const hawaii = {
   ],
   freeFrom: null,
 };
-const plan: ShippingPlan = { zones: [everywhere, hawaii], pickup: false, usualWeight: 200 };
-const first: ShippingPlan = { zones: [everywhere], pickup: false, usualWeight: 200 };
+const plan: ShippingPlanBody = { zones: [everywhere, hawaii], pickup: false, usualWeight: 200 };
+const first: ShippingPlanBody = { zones: [everywhere], pickup: false, usualWeight: 200 };
 const key = 'GET /api/admin/shipping';
 const defaultDays = [{ region: 'contiguous' as const, standard: { min: 3, max: 5 }, expedited: { min: 1, max: 2 } }];
 const saved = {
@@ -167,7 +167,11 @@ describe('shipping page', () => {
 
   it('saves typed prices after a colleague changed other zones', async () => {
     const alaska = { ...everywhere, name: 'Alaska', states: ['AK'] };
-    const current: ShippingPlan = { ...plan, zones: [alaska, { ...everywhere, freeFrom: 90 }, hawaii], pickup: true };
+    const current: ShippingPlanBody = {
+      ...plan,
+      zones: [alaska, { ...everywhere, freeFrom: 90 }, hawaii],
+      pickup: true,
+    };
     const refused = { status: 409, body: { code: 'changed-meanwhile', message: 'Saved.', version: 5, current } };
     const calls = fakeApi({ ...responses, 'PUT /api/admin/shipping': [refused, saved] });
     const { user } = show();
@@ -183,7 +187,7 @@ describe('shipping page', () => {
 
   it('leaves typed prices and their measure together after a colleague changed the measure @series', async () => {
     const byWeight = { ...everywhere, by: 'weight' as const, freeFrom: 90 };
-    const current: ShippingPlan = { ...plan, zones: [byWeight, hawaii] };
+    const current: ShippingPlanBody = { ...plan, zones: [byWeight, hawaii] };
     const refused = { status: 409, body: { code: 'changed-meanwhile', message: 'Saved.', version: 5, current } };
     const calls = fakeApi({ ...responses, 'PUT /api/admin/shipping': [refused, saved] });
     const { user } = show();

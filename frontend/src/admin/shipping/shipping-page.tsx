@@ -2,7 +2,7 @@ import './shipping.css';
 import { Button, Form, InputNumber, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Shipping, ShippingPlan, ShippingVersion } from '../../api/models';
+import type { Shipping, ShippingPlanBody, ShippingVersion } from '../../api/models';
 import { adminStorePath } from '../../page/staff-paths';
 import { businessDays } from '../../page/shipping-words';
 import { formatMoney } from '../../ui/money';
@@ -51,7 +51,7 @@ export default function ShippingPage() {
 }
 
 interface ZonesProps {
-  plan: ShippingPlan;
+  plan: ShippingPlanBody;
   version: number;
 }
 
@@ -121,7 +121,7 @@ function Zones({ plan, version, defaultDays }: ZonesProps & { defaultDays: Defau
 }
 
 interface PlanTableProps {
-  plan: ShippingPlan;
+  plan: ShippingPlanBody;
   defaultDays: DefaultDays;
   actions?: (zone: string) => React.ReactNode;
 }
@@ -187,7 +187,7 @@ const span = ({ min, max }: DefaultDays[number]['standard']) => (min === max ? S
  * Business days of a zone, by kind of shipping. The zone for all other states shows the default days of the contiguous
  * states.
  */
-function Days({ zone, defaultDays }: { zone: ShippingPlan['zones'][number]; defaultDays: DefaultDays }) {
+function Days({ zone, defaultDays }: { zone: ShippingPlanBody['zones'][number]; defaultDays: DefaultDays }) {
   const { states, tiers, days } = zone;
   const usual = states.length === 0 ? defaultDays.find(({ region }) => region === 'contiguous') : undefined;
   const text = (kind: 'standard' | 'expedited') => {
@@ -204,7 +204,13 @@ function Days({ zone, defaultDays }: { zone: ShippingPlan['zones'][number]; defa
 }
 
 /** Prices of one kind of shipping. Each line has a price, and the weight or subtotal from which it applies. */
-function Prices({ zone: { by, tiers }, of }: { zone: ShippingPlan['zones'][number]; of: 'standard' | 'expedited' }) {
+function Prices({
+  zone: { by, tiers },
+  of,
+}: {
+  zone: ShippingPlanBody['zones'][number];
+  of: 'standard' | 'expedited';
+}) {
   if (tiers.every((tier) => tier[of] == null)) return 'Not offered';
   return (
     <ul className="shipping-prices">
@@ -221,7 +227,7 @@ function Prices({ zone: { by, tiers }, of }: { zone: ShippingPlan['zones'][numbe
 function GeneralForm(props: ZonesProps) {
   // Stores the first props, as in `ZoneForm`.
   const [{ plan, version }] = useState(props);
-  const [form] = Form.useForm<Pick<ShippingPlan, 'pickup' | 'usualWeight'>>();
+  const [form] = Form.useForm<Pick<ShippingPlanBody, 'pickup' | 'usualWeight'>>();
   const { change, busy, current } = useShippingForm(version);
   return (
     <EditForm
@@ -253,9 +259,9 @@ function GeneralForm(props: ZonesProps) {
   );
 }
 
-const generalFields = ({ pickup, usualWeight }: ShippingPlan) => ({ pickup, usualWeight });
+const generalFields = ({ pickup, usualWeight }: ShippingPlanBody) => ({ pickup, usualWeight });
 
-const generalFacts = ({ pickup, usualWeight }: ShippingPlan): Change[] => [
+const generalFacts = ({ pickup, usualWeight }: ShippingPlanBody): Change[] => [
   ['Store pickup', pickup ? 'yes' : 'no'],
   ['Default product weight, in grams', String(usualWeight)],
 ];

@@ -1,6 +1,6 @@
 import { fieldErrorsOf } from '../../api/api-error';
 import { read, send } from '../../api/client';
-import type { ShippingPlan } from '../../api/models';
+import type { ShippingPlanBody } from '../../api/models';
 import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
@@ -17,7 +17,7 @@ export const useShipping = () => useItem(shippingKey, read);
 export function useChangeShipping(version: number, handle: (error: unknown) => boolean = () => false) {
   const { run, busy } = useAction((key) => key === shippingKey);
   /** @returns whether the plan was saved */
-  const change = (plan: ShippingPlan, done: Toast) =>
+  const change = (plan: ShippingPlanBody, done: Toast) =>
     run(() => send('PUT', shippingKey, { ...plan, version }), {
       done,
       failed: 'The shipping rates could not be saved',
@@ -34,10 +34,10 @@ export function useChangeShipping(version: number, handle: (error: unknown) => b
  */
 export function useShippingForm(
   loaded: number,
-  onErrors: (errors: Record<string, string>, current: ShippingPlan | undefined) => boolean = () => false,
+  onErrors: (errors: Record<string, string>, current: ShippingPlanBody | undefined) => boolean = () => false,
 ) {
   const { version, current: saved, isConflict } = useMeanwhile(loaded);
-  const current = saved as ShippingPlan | undefined;
+  const current = saved as ShippingPlanBody | undefined;
   const changing = useChangeShipping(version, (error) => isConflict(error) || onErrors(fieldErrorsOf(error), current));
   return { ...changing, current };
 }

@@ -1,6 +1,6 @@
 import { Button, Form, type FormRule, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
-import type { ShippingPlan } from '../../api/models';
+import type { ShippingPlanBody } from '../../api/models';
 import { businessDays } from '../../page/shipping-words';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
@@ -11,7 +11,7 @@ import { MultiSelect } from '../ui/multi-select';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useShippingForm } from './use-shipping';
 
-type Zone = ShippingPlan['zones'][number];
+type Zone = ShippingPlanBody['zones'][number];
 
 /** Numbers are null while their fields are empty. */
 interface ZoneFields extends Pick<Zone, 'name' | 'states' | 'by'> {
@@ -33,7 +33,7 @@ const newZone: Zone = {
 };
 
 interface ZoneFormProps {
-  plan: ShippingPlan;
+  plan: ShippingPlanBody;
   version: number;
   /** Name of the zone; empty for a new zone. */
   zone: string;
@@ -179,20 +179,20 @@ function zoneOf({ tiers, days, ...fields }: ZoneFields): Zone {
  * Returns the plan with `zone` in place of the zone with this name. Adds `zone` at the end if there is none. If `zone`
  * is null, removes the zone with this name.
  */
-export function withZone(plan: ShippingPlan, zone: Zone | null, name: string): ShippingPlan {
+export function withZone(plan: ShippingPlanBody, zone: Zone | null, name: string): ShippingPlanBody {
   const at = placeOf(name, plan);
   const others = [plan.zones.slice(0, at), plan.zones.slice(at + 1)] as const;
   return { ...plan, zones: [...others[0], ...(zone ? [zone] : []), ...others[1]] };
 }
 
 /** Index of the zone with this name; the number of zones if there is none. */
-function placeOf(zone: string, { zones }: ShippingPlan): number {
+function placeOf(zone: string, { zones }: ShippingPlanBody): number {
   const at = zones.findIndex(({ name }) => name === zone);
   return at < 0 ? zones.length : at;
 }
 
 /** Returns the zone as texts; empty for a new zone. */
-function factsOf(name: string, { zones }: ShippingPlan): Change[] {
+function factsOf(name: string, { zones }: ShippingPlanBody): Change[] {
   if (name === '') return [];
   const zone = zones.find((one) => one.name === name);
   if (!zone) return [['Name', 'deleted or renamed']];

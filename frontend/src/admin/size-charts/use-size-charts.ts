@@ -1,6 +1,6 @@
 import { fetchStaffProduct, staffProductKey } from '../../api/admin/products';
 import { read, send } from '../../api/client';
-import type { OwnedSizeChart, SizeChartTerms, SizeRow } from '../../api/models';
+import type { OwnedSizeChart, SizeChartRequest, SizeRow } from '../../api/models';
 import { wordLabel } from '../../ui/garment-labels';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
@@ -31,7 +31,7 @@ export function useSaveSizeChart(loaded: number) {
   const { run, busy } = useAction((key) => key === sizeChartsKey);
   const { version, current, isConflict } = useMeanwhile(loaded);
   /** @returns whether the chart was saved */
-  const save = (chart: SizeChartTerms, name: string) =>
+  const save = (chart: SizeChartRequest, name: string) =>
     run(() => send('PUT', sizeChartsKey, { ...chart, version }), {
       done: { title: chart.rows.length > 0 ? 'Size chart saved' : 'Size chart removed', description: name },
       failed: 'The size chart could not be saved',

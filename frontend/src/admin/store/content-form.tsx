@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { StoreContent } from '../../api/models';
+import type { StoreContentBody } from '../../api/models';
 import { WrittenText } from '../../page/written-page';
 import { showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
@@ -11,7 +11,7 @@ import type { ShopTexts } from './default-texts';
 import { texts } from './text-names';
 import { useContentForm, useDefaultText, usePreview } from './use-store-settings';
 
-export function ContentForm(props: { content: StoreContent; version: number }) {
+export function ContentForm(props: { content: StoreContentBody; version: number }) {
   // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ content, version }] = useState(props);
   const [form] = Form.useForm<ShopTexts>();
@@ -82,7 +82,7 @@ const needed = filledIn('Please fill this in.');
 interface FieldProps<Name extends keyof ShopTexts> {
   label: string;
   name: Name;
-  saved: StoreContent;
+  saved: StoreContentBody;
 }
 
 interface TextFieldProps extends FieldProps<Exclude<keyof ShopTexts, 'questions'>> {
@@ -159,7 +159,7 @@ function PageText(props: FieldProps<'about' | 'shippingReturns' | 'privacy'>) {
   );
 }
 
-function fieldsOf({ questions, ...texts }: StoreContent): ShopTexts {
+function fieldsOf({ questions, ...texts }: StoreContentBody): ShopTexts {
   const { banner, heroHeadline, heroText, about, shippingReturns, privacy } = texts;
   return {
     banner: banner ?? '',
@@ -172,14 +172,14 @@ function fieldsOf({ questions, ...texts }: StoreContent): ShopTexts {
   };
 }
 
-const factsOf = (content: StoreContent): Change[] =>
+const factsOf = (content: StoreContentBody): Change[] =>
   texts.map(({ key, name }) => {
     const value = content[key];
     const text = typeof value === 'string' ? value : value?.map((one) => `${one.question}\n${one.answer}`).join('\n\n');
     return [name, text ?? 'Default text'];
   });
 
-function contentOf({ questions, ...texts }: ShopTexts): StoreContent {
+function contentOf({ questions, ...texts }: ShopTexts): StoreContentBody {
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {
     banner: orNull(texts.banner),

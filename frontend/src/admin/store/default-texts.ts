@@ -1,10 +1,10 @@
 import Turndown from 'turndown';
-import type { StoreContent } from '../../api/models';
+import type { StoreContentBody } from '../../api/models';
 import { aboutPath, contactPath, homePath, privacyPath, shippingReturnsPath } from '../../page/paths';
 
 /** Texts of the shop in a form. An empty text means the default text. */
-export type ShopTexts = Record<Exclude<keyof StoreContent, 'questions'>, string> & {
-  questions: NonNullable<StoreContent['questions']>;
+export type ShopTexts = Record<Exclude<keyof StoreContentBody, 'questions'>, string> & {
+  questions: NonNullable<StoreContentBody['questions']>;
 };
 
 /**

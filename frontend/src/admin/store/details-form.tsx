@@ -1,6 +1,6 @@
 import { Form, type FormRule, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { StoreDetails } from '../../api/models';
+import type { StoreDetailsBody } from '../../api/models';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
@@ -16,7 +16,7 @@ type Look = 'logo' | 'accent' | 'darkAccent';
 
 /** All lists except the closed days are texts with one entry per line. */
 interface Fields extends Omit<
-  StoreDetails,
+  StoreDetailsBody,
   | 'mailFrom'
   | 'returnAddress'
   | 'pickupAddress'
@@ -38,7 +38,7 @@ interface Fields extends Omit<
   socialLinks: string;
 }
 
-export function DetailsForm(props: { details: StoreDetails; version: number }) {
+export function DetailsForm(props: { details: StoreDetailsBody; version: number }) {
   // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ details, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
@@ -169,7 +169,7 @@ function fieldsOf({
   closedDays,
   socialLinks,
   ...details
-}: StoreDetails): Fields {
+}: StoreDetailsBody): Fields {
   return {
     ...details,
     ...senderOf(mailFrom),
@@ -182,7 +182,7 @@ function fieldsOf({
 }
 
 /** The details as texts, with the labels of the form. */
-function factsOf(details: StoreDetails): Change[] {
+function factsOf(details: StoreDetailsBody): Change[] {
   const fields = fieldsOf(details);
   return [
     ['Name', fields.name],
@@ -215,7 +215,7 @@ const inHalves = (example: string): FormRule => ({
 });
 
 /** @param mailFrom current sender; stays as written unless its name or address has changed */
-function detailsOf(fields: Fields, mailFrom: string): Omit<StoreDetails, Look> {
+function detailsOf(fields: Fields, mailFrom: string): Omit<StoreDetailsBody, Look> {
   const { senderName, senderAddress, returnAddress, pickupAddress, hours, closedDays, socialLinks, ...others } = fields;
   const { latitude, longitude } = others;
   const opened = entriesOf(hours, '\n').map(halvesOf);

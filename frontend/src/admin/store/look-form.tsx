@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import type { StoreDetails } from '../../api/models';
+import type { StoreDetailsBody } from '../../api/models';
 import { showFieldErrors } from '../../ui/field-errors';
 import { PictureChoice } from '../images/picture-choice';
 import { EditForm } from '../ui/edit-dialog';
@@ -13,7 +13,7 @@ import { useDetailsForm } from './use-store-settings';
 /** An empty text means the default color, or no logo. */
 type Fields = Record<'logo' | 'accent' | 'darkAccent', string>;
 
-export function LookForm(props: { details: StoreDetails; version: number }) {
+export function LookForm(props: { details: StoreDetailsBody; version: number }) {
   // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ details, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
@@ -89,19 +89,19 @@ function Measured(props: { color: string; theme: SampleTheme; onChange: FormCont
   );
 }
 
-const fieldsOf = ({ logo, accent, darkAccent }: StoreDetails): Fields => ({
+const fieldsOf = ({ logo, accent, darkAccent }: StoreDetailsBody): Fields => ({
   logo: logo ?? '',
   accent: accent ?? '',
   darkAccent: darkAccent ?? '',
 });
 
-const factsOf = ({ logo, accent, darkAccent }: StoreDetails): Change[] => [
+const factsOf = ({ logo, accent, darkAccent }: StoreDetailsBody): Change[] => [
   ['Logo', logo ?? 'none'],
   ['Color', accent ?? 'the default color'],
   ['Color in the dark theme', darkAccent ?? 'the default color'],
 ];
 
-function lookOf({ logo, accent, darkAccent }: Fields): Pick<StoreDetails, keyof Fields> {
+function lookOf({ logo, accent, darkAccent }: Fields): Pick<StoreDetailsBody, keyof Fields> {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   return { logo: orNull(logo), accent: orNull(accent), darkAccent: orNull(darkAccent) };
 }

@@ -1,6 +1,6 @@
 import { Button, Form, Input, type RefSelectProps, Select } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
-import type { StoreMenu } from '../../api/models';
+import type { StoreMenuBody } from '../../api/models';
 import { useCategories } from '../../page/use-store';
 import { clearFieldErrors, showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
@@ -22,7 +22,7 @@ type MenuFields = Record<Place, EntryFields[]>;
 
 const maxEntries = 20;
 
-export function MenuForm(props: { menu: StoreMenu; version: number }) {
+export function MenuForm(props: { menu: StoreMenuBody; version: number }) {
   // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ menu, version }] = useState(props);
   const categories = useCategories();
@@ -264,12 +264,12 @@ const entryOf = ({ label, categoryId, to }: EntryFields): MenuEntry => ({
   to: categoryId === null ? to.trim() : null,
 });
 
-const fieldsOf = (menu: StoreMenu): MenuFields => ({
+const fieldsOf = (menu: StoreMenuBody): MenuFields => ({
   header: menu.header?.map(entryFields) ?? [],
   footer: menu.footer?.map(entryFields) ?? [],
 });
 
-function menuOf({ header, footer }: MenuFields): StoreMenu {
+function menuOf({ header, footer }: MenuFields): StoreMenuBody {
   const entriesOf = (fields: readonly EntryFields[]) => (fields.length === 0 ? null : fields.map(entryOf));
   return { header: entriesOf(header), footer: entriesOf(footer) };
 }

@@ -1,4 +1,4 @@
-import type { MenuLink, StoreMenu } from '../../api/models';
+import type { MenuLink, StoreMenuBody } from '../../api/models';
 import {
   aboutPath,
   categoryPath,
@@ -11,8 +11,8 @@ import {
 } from '../../page/paths';
 import type { Change } from '../ui/use-meanwhile';
 
-export type Place = keyof StoreMenu;
-export type MenuEntry = NonNullable<StoreMenu[Place]>[number];
+export type Place = keyof StoreMenuBody;
+export type MenuEntry = NonNullable<StoreMenuBody[Place]>[number];
 
 interface Category {
   id: number | null;
@@ -64,11 +64,11 @@ export function shownLink({ label, categoryId, to }: MenuEntry, categories: read
 }
 
 /** The links of one place as the shop shows them. */
-export const shownLinks = (menu: StoreMenu, place: Place, categories: readonly Category[]): MenuLink[] =>
+export const shownLinks = (menu: StoreMenuBody, place: Place, categories: readonly Category[]): MenuLink[] =>
   (menu[place] ?? defaultEntries(place, categories)).flatMap((entry) => shownLink(entry, categories) ?? []);
 
 /** The menu as texts, to compare two versions. */
-export const menuFacts = (menu: StoreMenu, categories: readonly Category[]): Change[] =>
+export const menuFacts = (menu: StoreMenuBody, categories: readonly Category[]): Change[] =>
   places.map(({ place, name }) => [
     name,
     menu[place] === null ? 'Default menu' : (menu[place] ?? []).map((entry) => factOf(entry, categories)).join('\n'),

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { StoreMenu } from '../../api/models';
+import type { StoreMenuBody } from '../../api/models';
 import { useCategories } from '../../page/use-store';
 import { IfMay } from '../ui/buttons';
 import { EarlierVersions } from '../ui/earlier-versions';
@@ -24,7 +24,7 @@ export interface SectionProps<Value> {
 }
 
 /** The links in the header and the footer of the shop. */
-export function Menu({ current: { value, version }, earlier }: SectionProps<StoreMenu>) {
+export function Menu({ current: { value, version }, earlier }: SectionProps<StoreMenuBody>) {
   const [editing, setEditing] = useState<true | null>(null);
   const { save, busy } = useChangeMenu(version);
   const facts = useMenuFacts();
@@ -56,7 +56,7 @@ export function Menu({ current: { value, version }, earlier }: SectionProps<Stor
 
 function useMenuFacts() {
   const categories = useCategories();
-  return (menu: StoreMenu): Fact[] =>
+  return (menu: StoreMenuBody): Fact[] =>
     places.map(({ place, name }) => [
       name,
       <TwoLines

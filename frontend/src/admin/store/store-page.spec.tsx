@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { StoreContent, StoreDetails } from '../../api/models';
+import type { StoreContentBody, StoreDetailsBody } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
 import StorePage from './store-page';
 
-const details: StoreDetails = {
+const details: StoreDetailsBody = {
   ...{ name: 'Liberty Tide', email: 'hello@shop.example', phone: '(831) 555-0142', city: 'Santa Cruz' },
   ...{ state: 'California', latitude: 36.97, longitude: -122.03, supportEmail: 'support@shop.example' },
   ...{ mailFrom: 'Liberty Tide <hello@shop.example>', returnAddress: ['Returns', '100 Harbor Way'] },
@@ -19,7 +19,7 @@ const details: StoreDetails = {
   },
   ...{ accent: null, darkAccent: null, logo: null },
 };
-const content: StoreContent = {
+const content: StoreContentBody = {
   ...{ banner: 'Summer sale', heroHeadline: null, heroText: null, about: null, shippingReturns: null },
   ...{ privacy: null, questions: null },
 };

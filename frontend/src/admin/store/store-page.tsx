@@ -2,7 +2,7 @@ import './store.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StoreContent, StoreDetails } from '../../api/models';
+import type { StoreContentBody, StoreDetailsBody } from '../../api/models';
 import { homePath } from '../../page/paths';
 import { adminShippingPath } from '../../page/staff-paths';
 import { EarlierVersions } from '../ui/earlier-versions';
@@ -58,7 +58,7 @@ export default function StorePage() {
   );
 }
 
-function Details({ current: { value, version }, earlier }: SectionProps<StoreDetails>) {
+function Details({ current: { value, version }, earlier }: SectionProps<StoreDetailsBody>) {
   const [editing, setEditing] = useState<true | null>(null);
   const [editingLook, setEditingLook] = useState<true | null>(null);
   const { save, busy } = useChangeDetails(version);
@@ -92,7 +92,7 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
   );
 }
 
-function Texts({ current: { value, version }, earlier }: SectionProps<StoreContent>) {
+function Texts({ current: { value, version }, earlier }: SectionProps<StoreContentBody>) {
   const [editing, setEditing] = useState<true | null>(null);
   const { save, busy } = useChangeContent(version);
   const mayRestore = useMay('settings.change');
@@ -142,7 +142,7 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
   );
 }
 
-function detailFacts(details: StoreDetails): Fact[] {
+function detailFacts(details: StoreDetailsBody): Fact[] {
   const { hours, socialLinks, returnAddress, pickupAddress, closedDays, logo } = details;
   return [
     ['Name', <TwoLines first={details.name} second="In the header, the titles of pages, and emails" />],
@@ -166,7 +166,7 @@ function detailFacts(details: StoreDetails): Fact[] {
   ];
 }
 
-function SocialLinks({ links }: { links: StoreDetails['socialLinks'] }) {
+function SocialLinks({ links }: { links: StoreDetailsBody['socialLinks'] }) {
   if (links.length === 0) return 'None';
   return links.map(({ name, url }, at) => (
     <span key={at}>
@@ -193,7 +193,7 @@ function Color({ color, theme }: { color: string | null; theme: SampleTheme }) {
 }
 
 /** @param action shown below each text */
-function textFacts(content: StoreContent, action?: (text: (typeof texts)[number]) => React.ReactNode): Fact[] {
+function textFacts(content: StoreContentBody, action?: (text: (typeof texts)[number]) => React.ReactNode): Fact[] {
   return texts.map((one) => {
     const value = content[one.key];
     const text = typeof value === 'string' ? value : value?.map(({ question }) => question).join(' ');

@@ -12,7 +12,7 @@ import {
   storeMenuKey,
 } from '../../api/admin/store';
 import { fieldErrorsOf } from '../../api/api-error';
-import type { StoreContent, StoreDetails, StoreMenu } from '../../api/models';
+import type { StoreContentBody, StoreDetailsBody, StoreMenuBody } from '../../api/models';
 import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
@@ -39,14 +39,14 @@ function useChange<Value>(
 
 /** @param version of the details on the page */
 export const useChangeDetails = (version: number) =>
-  useChange<StoreDetails>(storeDetailsKey, changeStoreDetails, version);
+  useChange<StoreDetailsBody>(storeDetailsKey, changeStoreDetails, version);
 
 /** @param version of the texts on the page */
 export const useChangeContent = (version: number) =>
-  useChange<StoreContent>(storeContentKey, changeStoreContent, version);
+  useChange<StoreContentBody>(storeContentKey, changeStoreContent, version);
 
 /** @param version of the menu on the page */
-export const useChangeMenu = (version: number) => useChange<StoreMenu>(storeMenuKey, changeStoreMenu, version);
+export const useChangeMenu = (version: number) => useChange<StoreMenuBody>(storeMenuKey, changeStoreMenu, version);
 
 /** Receives the server's messages by field. Returns whether they are shown. */
 type OnErrors = (errors: Record<string, string>) => boolean;
@@ -57,37 +57,37 @@ type OnErrors = (errors: Record<string, string>) => boolean;
  */
 export function useDetailsForm(loaded: number, onErrors: OnErrors) {
   const { version, current, isConflict } = useMeanwhile(loaded);
-  const saving = useChange<StoreDetails>(
+  const saving = useChange<StoreDetailsBody>(
     storeDetailsKey,
     changeStoreDetails,
     version,
     (error) => isConflict(error) || onErrors(fieldErrorsOf(error)),
   );
-  return { ...saving, current: current as StoreDetails | undefined };
+  return { ...saving, current: current as StoreDetailsBody | undefined };
 }
 
 /** Like `useDetailsForm`, for the texts. */
 export function useContentForm(loaded: number, onErrors: OnErrors) {
   const { version, current, isConflict } = useMeanwhile(loaded);
-  const saving = useChange<StoreContent>(
+  const saving = useChange<StoreContentBody>(
     storeContentKey,
     changeStoreContent,
     version,
     (error) => isConflict(error) || onErrors(fieldErrorsOf(error)),
   );
-  return { ...saving, current: current as StoreContent | undefined };
+  return { ...saving, current: current as StoreContentBody | undefined };
 }
 
 /** Like `useDetailsForm`, for the menu. */
 export function useMenuForm(loaded: number, onErrors: OnErrors) {
   const { version, current, isConflict } = useMeanwhile(loaded);
-  const saving = useChange<StoreMenu>(
+  const saving = useChange<StoreMenuBody>(
     storeMenuKey,
     changeStoreMenu,
     version,
     (error) => isConflict(error) || onErrors(fieldErrorsOf(error)),
   );
-  return { ...saving, current: current as StoreMenu | undefined };
+  return { ...saving, current: current as StoreMenuBody | undefined };
 }
 
 /** Shows Markdown as the page would. */

@@ -1,5 +1,5 @@
 import { Form, type FormInstance, Input } from 'antd';
-import type { UserPasswordReset } from '../../api/models';
+import type { UserPasswordResetRequest } from '../../api/models';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { characters } from '../../ui/text-checks';
 import { SteadyButton } from '../ui/buttons';
@@ -15,7 +15,7 @@ export interface PasswordFormProps {
   form: FormInstance<NewPassword>;
   busy: boolean;
   /** @returns whether the password was set; otherwise the form shows the server's messages */
-  onReset: (reset: UserPasswordReset, form: FormInstance<NewPassword>) => Promise<boolean>;
+  onReset: (reset: UserPasswordResetRequest, form: FormInstance<NewPassword>) => Promise<boolean>;
 }
 
 const empty: NewPassword = { username: '', newPassword: '', confirmPassword: '' };

@@ -10,7 +10,7 @@ import {
   sendResetLink,
   usersAt,
 } from '../../api/admin/users';
-import type { StaffUser, UserPasswordReset } from '../../api/models';
+import type { StaffUser, UserPasswordResetRequest } from '../../api/models';
 import { saveFile } from '../../device/save-file';
 import { useSession } from '../../session/use-session';
 import { Form, type FormInstance } from 'antd';
@@ -37,7 +37,7 @@ export function useUserWork() {
       }),
 
     /** @param form shows the server's messages at its fields */
-    resetPassword: (reset: UserPasswordReset, form: FormInstance) =>
+    resetPassword: (reset: UserPasswordResetRequest, form: FormInstance) =>
       run(() => resetUserPassword(reset), {
         done: (message) => ({
           title: 'Success',

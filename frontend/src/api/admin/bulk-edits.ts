@@ -1,18 +1,6 @@
 import { type Address, at, isUnder } from '../address';
 import { read, send, sendOnce } from '../client';
-import type { components } from '../schema';
-
-type Schemas = components['schemas'];
-
-/** The selected products, and one change for all of them. */
-export type BulkEditRequest = Schemas['BulkEditRequest'];
-export type BulkEdit = Schemas['BulkEdit'];
-export type BulkFieldChange = Omit<Schemas['BulkFieldChange'], 'before' | 'after'> & {
-  before: unknown;
-  after: unknown;
-};
-type EditedProduct = Omit<Schemas['BulkEditedProduct'], 'changes'> & { changes: BulkFieldChange[] };
-export type BulkEditPreview = Omit<Schemas['BulkEditPreview'], 'edits'> & { edits: EditedProduct[] };
+import type { ApplyBulkEditRequest, BulkEditRequest } from '../models';
 
 export const bulkEditsKey = at('/api/admin/bulk-edits', {});
 export const isChangedByBulkEdits = isUnder('/api/admin/bulk-edits', '/api/admin/products', '/api/products');
@@ -26,6 +14,6 @@ export const previewBulkEdit = (edit: BulkEditRequest) => send('POST', '/api/adm
 /**
  * Saves exactly the previewed changes. Throws `bulk-edit.outdated` with a new preview if the changes would now differ.
  */
-export const applyBulkEdit = (edit: Schemas['ApplyBulkEditRequest']) => sendOnce('POST', '/api/admin/bulk-edits', edit);
+export const applyBulkEdit = (edit: ApplyBulkEditRequest) => sendOnce('POST', '/api/admin/bulk-edits', edit);
 
 export const undoBulkEdit = (id: number) => sendOnce('POST', at('/api/admin/bulk-edits/{id}/undo', { id }));

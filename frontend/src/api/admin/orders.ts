@@ -2,17 +2,17 @@ import { type Address, at, type QueryOf } from '../address';
 import { read, readOrNull, send, sendOnce } from '../client';
 import { readFile } from '../files';
 import type {
-  ExchangeableUnits,
-  LineExchange,
-  NewParcel,
-  NewStaffOrder,
-  OrderChange,
-  OrderCorrection,
-  OrderRefund,
-  ParcelCorrection,
-  PricedStaffOrder,
-  RecipientChange,
-  ShippedOrders,
+  ExchangeableUnitsRequest,
+  ExchangeLineRequest,
+  ShipParcelRequest,
+  NewOrderRequest,
+  ChangeOrderRequest,
+  CorrectOrderRequest,
+  RefundOrderRequest,
+  CorrectParcelRequest,
+  PriceOrderRequest,
+  ChangeRecipientRequest,
+  ShipOrdersRequest,
 } from '../models';
 
 export const staffOrdersAt = (query: QueryOf<'/api/admin/orders'>) => at('/api/admin/orders', query);
@@ -28,7 +28,7 @@ export const fetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => readO
 /** Like `fetchStaffOrder`, for automatic reloads: does not extend the session. */
 export const refetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => readOrNull(key, { inBackground: true });
 
-export const changeOrder = (id: string, change: OrderChange) => sendOnce('PATCH', staffOrderKey(id), change);
+export const changeOrder = (id: string, change: ChangeOrderRequest) => sendOnce('PATCH', staffOrderKey(id), change);
 
 /** Emails a payment link to the customer of an unpaid order. */
 export const sendPayLink = (id: string) => sendOnce('POST', at('/api/admin/orders/{id}/pay-link', { id }));
@@ -37,14 +37,14 @@ export const sendPayLink = (id: string) => sendOnce('POST', at('/api/admin/order
 export const cancelPayLink = (id: string) => send('DELETE', at('/api/admin/orders/{id}/pay-link', { id }));
 
 /** Changes the customer of an order that is not shipped yet. */
-export const changeRecipient = (id: string, change: RecipientChange) =>
+export const changeRecipient = (id: string, change: ChangeRecipientRequest) =>
   send('PUT', at('/api/admin/orders/{id}/recipient', { id }), change);
 
-export const shipParcel = (id: string, parcel: NewParcel) =>
+export const shipParcel = (id: string, parcel: ShipParcelRequest) =>
   sendOnce('POST', at('/api/admin/orders/{id}/parcels', { id }), parcel);
 
 /** Corrects the carrier and the tracking number of a parcel. */
-export const correctParcel = (id: string, number: number, correction: ParcelCorrection) =>
+export const correctParcel = (id: string, number: number, correction: CorrectParcelRequest) =>
   send('PUT', at('/api/admin/orders/{id}/parcels/{number}', { id, number }), correction);
 
 /** Removes a parcel that did not leave the shop. */
@@ -52,7 +52,7 @@ export const removeParcel = (id: string, number: number) =>
   send('DELETE', at('/api/admin/orders/{id}/parcels/{number}', { id, number }));
 
 /** Ships all remaining units of many orders, or only checks the orders. */
-export const shipOrders = (input: ShippedOrders) => send('POST', '/api/admin/orders/parcels', input);
+export const shipOrders = (input: ShipOrdersRequest) => send('POST', '/api/admin/orders/parcels', input);
 
 export const pickListKey = (query: QueryOf<'/api/admin/orders/pick-list'>) => at('/api/admin/orders/pick-list', query);
 export const fetchPickList = (key: Address<'/api/admin/orders/pick-list'>) => read(key);
@@ -61,29 +61,29 @@ export const fetchPickList = (key: Address<'/api/admin/orders/pick-list'>) => re
  * Refunds an amount, or records a refund that staff paid without the payment provider. Requires a recent password
  * check.
  */
-export const refundOrder = (id: string, refund: OrderRefund) =>
+export const refundOrder = (id: string, refund: RefundOrderRequest) =>
   sendOnce('POST', at('/api/admin/orders/{id}/refund', { id }), refund);
 
 /** Loads the amounts and consequences of a correction. Nothing is saved. */
-export const previewCorrection = (id: string, correction: OrderCorrection) =>
+export const previewCorrection = (id: string, correction: CorrectOrderRequest) =>
   send('POST', at('/api/admin/orders/{id}/corrections/preview', { id }), correction);
 
 /** Cancels or refunds units of an order. Requires a recent password check. */
-export const correctOrder = (id: string, correction: OrderCorrection) =>
+export const correctOrder = (id: string, correction: CorrectOrderRequest) =>
   sendOnce('POST', at('/api/admin/orders/{id}/corrections', { id }), correction);
 
 /** Loads the sizes and colors that can replace units of a line. Nothing is saved. */
-export const previewExchange = (id: string, units: ExchangeableUnits) =>
+export const previewExchange = (id: string, units: ExchangeableUnitsRequest) =>
   send('POST', at('/api/admin/orders/{id}/exchanges/preview', { id }), units);
 
 /** Changes the size or color of units of an order. Requires a recent password check. */
-export const exchangeLine = (id: string, exchange: LineExchange) =>
+export const exchangeLine = (id: string, exchange: ExchangeLineRequest) =>
   sendOnce('POST', at('/api/admin/orders/{id}/exchanges', { id }), exchange);
 
-export const createOrder = (order: NewStaffOrder) => sendOnce('POST', '/api/admin/orders', order);
+export const createOrder = (order: NewOrderRequest) => sendOnce('POST', '/api/admin/orders', order);
 
 /** Loads the totals that an order would have, including sales tax. Nothing is saved. */
-export const priceOrder = (order: PricedStaffOrder) => send('POST', '/api/admin/orders/totals', order);
+export const priceOrder = (order: PriceOrderRequest) => send('POST', '/api/admin/orders/totals', order);
 
 /** Loads the orders that match a list's filters as an Excel file. Requires a recent password check. */
 export const exportOrders = (filters: QueryOf<'/api/admin/orders/export.xlsx'>) =>

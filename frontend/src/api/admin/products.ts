@@ -1,22 +1,6 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
 import { read, readOrNull, send, sendOnce } from '../client';
-import type { ErrorResponse } from '../models';
-import type { components } from '../schema';
-
-type Schemas = components['schemas'];
-
-export type StaffProduct = Schemas['StaffProduct'];
-export type HiddenProducts = Schemas['HiddenProducts'];
-export type StaffProductDetail = Schemas['StaffProductDetail'];
-export type StaffVariant = Schemas['StaffVariant'];
-export type Sale = Schemas['Sale'];
-export type PlannedSale = Schemas['PlanSaleRequest'];
-export type Publication = Schemas['PublishProductRequest'];
-export type StockMove = Schemas['StockMove'];
-export type NewProduct = Schemas['CreateProductRequest'];
-export type ProductChange = Schemas['UpdateProductRequest'];
-export type VariantChange = NonNullable<ProductChange['variants']>[number];
-export type FieldChange = NonNullable<ErrorResponse['changes']>[number];
+import type { CreateProductRequest, PlanSaleRequest, PublishProductRequest, UpdateProductRequest } from '../models';
 
 export const staffProductsAt = (query: QueryOf<'/api/admin/products'>) => at('/api/admin/products', query);
 export const staffProductKey = (id: number) => at('/api/admin/products/{id}', { id });
@@ -34,10 +18,10 @@ export const fetchStaffProduct = (key: Address<'/api/admin/products/{id}'>) => r
 
 export const fetchStockLedger = (key: Address<'/api/admin/products/{id}/stock-ledger'>) => read(key);
 
-export const createProduct = (product: NewProduct) => sendOnce('POST', '/api/admin/products', product);
+export const createProduct = (product: CreateProductRequest) => sendOnce('POST', '/api/admin/products', product);
 
 /** Changes a product. Throws `product.changed` if `version` is outdated. */
-export function changeProduct(id: number, change: ProductChange) {
+export function changeProduct(id: number, change: UpdateProductRequest) {
   // The API reads the id from the path; the specification requires it in the body, too.
   const withId = { id, ...change };
   return sendOnce('PATCH', at('/api/admin/products/{id}', { id }), withId);
@@ -48,14 +32,14 @@ export const archiveProduct = (id: number) => send('DELETE', at('/api/admin/prod
 export const restoreProduct = (id: number) => send('POST', at('/api/admin/products/{id}/restore', { id }));
 
 /** Starts or schedules a sale of a product. Replaces its current sale. */
-export const planSale = (id: number, sale: PlannedSale) =>
+export const planSale = (id: number, sale: PlanSaleRequest) =>
   send('PUT', at('/api/admin/products/{id}/sale', { id }), sale);
 
 /** Ends a running sale, or cancels a planned one. */
 export const endSale = (id: number) => send('DELETE', at('/api/admin/products/{id}/sale', { id }));
 
 /** Publishes a draft, now or later. */
-export const publishProduct = (id: number, publication: Publication) =>
+export const publishProduct = (id: number, publication: PublishProductRequest) =>
   send('PUT', at('/api/admin/products/{id}/publication', { id }), publication);
 
 /** Removes a draft's scheduled publication time. */

@@ -1,15 +1,15 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
 import { read, send } from '../client';
-import type { PromoCodeChange, PromoCodeTerms } from '../models';
+import type { UpdatePromoCodeRequest, CreatePromoCodeRequest } from '../models';
 
 export const promoCodesAt = (query: QueryOf<'/api/admin/promo-codes'>) => at('/api/admin/promo-codes', query);
 export const isAboutPromoCodes = isUnder('/api/admin/promo-codes');
 
 export const fetchPromoCodes = (key: Address<'/api/admin/promo-codes'>) => read(key);
 
-export const createPromoCode = (terms: PromoCodeTerms) => send('POST', '/api/admin/promo-codes', terms);
+export const createPromoCode = (terms: CreatePromoCodeRequest) => send('POST', '/api/admin/promo-codes', terms);
 
-export const updatePromoCode = (id: number, changes: PromoCodeChange) =>
+export const updatePromoCode = (id: number, changes: UpdatePromoCodeRequest) =>
   send('PATCH', at('/api/admin/promo-codes/{id}', { id }), changes);
 
 /** Deletes a promo code. A used code is archived instead. */

@@ -2,13 +2,13 @@ import { type Address, at, isUnder, type QueryOf } from '../address';
 import { idempotencyKeyOf, read, readOrNull, readWithNumbers, send, sendOnce, sendUnder } from '../client';
 import { sendFile } from '../files';
 import type {
-  ParcelCorrection,
-  Receipt,
-  ReturnParcel,
-  ReturnRefusal,
-  ReturnRequest,
-  SeenRefund,
-  SentRefund,
+  CorrectParcelRequest,
+  ReceiptRequest,
+  ParcelRequest,
+  RefusalRequest,
+  NewReturnRequest,
+  SeenRefundRequest,
+  SentRefundRequest,
 } from '../models';
 
 export const staffReturnsAt = (query: QueryOf<'/api/admin/returns'>) => at('/api/admin/returns', query);
@@ -21,10 +21,10 @@ export const returnsOfOrderKey = (id: string) => at('/api/admin/orders/{id}/retu
 export const fetchReturnsOfOrder = (key: Address<'/api/admin/orders/{id}/returns'>) => readOrNull(key);
 
 /** Returns an idempotency key for `startReturn`. */
-export const startKey = (id: string, input: ReturnRequest) => idempotencyKeyOf('POST', returnsOfOrderKey(id), input);
+export const startKey = (id: string, input: NewReturnRequest) => idempotencyKeyOf('POST', returnsOfOrderKey(id), input);
 
 /** Starts a return for a customer. @param key idempotency key, the same for each attempt */
-export const startReturn = (id: string, input: ReturnRequest, key: string) =>
+export const startReturn = (id: string, input: NewReturnRequest, key: string) =>
   sendUnder(key, 'POST', returnsOfOrderKey(id), input);
 
 /** Uploads a picture for a return. Call it before `startReturn`. */
@@ -41,17 +41,17 @@ export async function fetchStaffReturns(key: Address<'/api/admin/returns'>) {
 export const fetchStaffReturn = (key: Address<'/api/admin/returns/{id}'>) => readOrNull(key);
 
 /** Marks a return as received. Requires a recent password check. */
-export const receiveReturn = (id: number, receipt: Receipt) =>
+export const receiveReturn = (id: number, receipt: ReceiptRequest) =>
   send('POST', at('/api/admin/returns/{id}/receive', { id }), receipt);
 
-export const refuseReturn = (id: number, refusal: ReturnRefusal) =>
+export const refuseReturn = (id: number, refusal: RefusalRequest) =>
   send('POST', at('/api/admin/returns/{id}/refuse', { id }), refusal);
 
-export const sendExchange = (id: number, parcel: ReturnParcel) =>
+export const sendExchange = (id: number, parcel: ParcelRequest) =>
   send('POST', at('/api/admin/returns/{id}/send', { id }), parcel);
 
 /** Adds or corrects the carrier and tracking number of an exchange that was sent. */
-export const correctExchangeParcel = (id: number, parcel: ParcelCorrection) =>
+export const correctExchangeParcel = (id: number, parcel: CorrectParcelRequest) =>
   send('PUT', at('/api/admin/returns/{id}/parcel', { id }), parcel);
 
 export const dueRefundsAt = (ids: readonly number[]) => at('/api/admin/returns/due-refunds', { ids: ids.join(',') });
@@ -60,9 +60,9 @@ export const dueRefundsAt = (ids: readonly number[]) => at('/api/admin/returns/d
 export const fetchDueRefunds = (key: Address<'/api/admin/returns/due-refunds'>) => read(key);
 
 /** Refunds the returned item instead of sending the exchange. Requires a recent password check. */
-export const refundExchange = (id: number, seen: SeenRefund) =>
+export const refundExchange = (id: number, seen: SeenRefundRequest) =>
   send('POST', at('/api/admin/returns/{id}/refund', { id }), seen);
 
 /** Refunds units that were sent in exchange. Requires a recent password check. */
-export const refundSent = (id: number, refund: SentRefund) =>
+export const refundSent = (id: number, refund: SentRefundRequest) =>
   sendOnce('POST', at('/api/admin/returns/{id}/refund-sent', { id }), refund);

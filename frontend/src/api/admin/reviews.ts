@@ -1,6 +1,6 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
 import { readOrNull, readWithNumbers, send } from '../client';
-import type { ReviewModeration } from '../models';
+import type { ModerationRequest } from '../models';
 
 export const staffReviewsAt = (query: QueryOf<'/api/admin/reviews'>) => at('/api/admin/reviews', query);
 export const staffReviewKey = (id: number) => at('/api/admin/reviews/{id}', { id });
@@ -16,5 +16,5 @@ export async function fetchStaffReviews(key: Address<'/api/admin/reviews'>) {
 export const fetchStaffReview = (key: Address<'/api/admin/reviews/{id}'>) => readOrNull(key);
 
 /** Publishes or rejects a review, or replies to it. */
-export const moderateReview = (id: number, moderation: ReviewModeration) =>
+export const moderateReview = (id: number, moderation: ModerationRequest) =>
   send('PATCH', staffReviewKey(id), moderation);

@@ -1,6 +1,6 @@
 import { type Address, at } from '../address';
 import { read, send } from '../client';
-import type { NewTaxRate, TaxRate } from '../models';
+import type { TaxRateRequest, TaxRate } from '../models';
 
 export const taxRatesKey = '/api/admin/tax-rates';
 export const taxReportAt = (year: number) => at('/api/admin/tax-report', { year });
@@ -13,11 +13,11 @@ export const fetchTaxReport = (key: Address<'/api/admin/tax-report'>) => read(ke
  *
  * @param version of the rates that staff have seen
  */
-export const replaceTaxRates = (rates: readonly (TaxRate | NewTaxRate)[], version: number) =>
+export const replaceTaxRates = (rates: readonly (TaxRate | TaxRateRequest)[], version: number) =>
   send('PUT', taxRatesKey, { rates: [...rates], version });
 
 /** Checks rates without saving them. The server rejects invalid rates with a message for each field. */
-export const checkTaxRates = (rates: readonly NewTaxRate[]) =>
+export const checkTaxRates = (rates: readonly TaxRateRequest[]) =>
   send('POST', '/api/admin/tax-rates/check', { rates: [...rates] });
 
 /**

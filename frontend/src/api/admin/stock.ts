@@ -1,14 +1,6 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
 import { read, sendOnce } from '../client';
-import type { components } from '../schema';
-
-type Schemas = components['schemas'];
-
-export type StockItem = Schemas['StockItem'];
-export type StockOutcome = Schemas['StockOutcome'];
-export type StockList = Schemas['CountStockRequest'];
-export type StockEntry = StockList['items'][number];
-export type StaffReason = NonNullable<StockList['reason']>;
+import type { CountStockRequest } from '../models';
 
 export const stockAt = (query: QueryOf<'/api/admin/stock'>) => at('/api/admin/stock', query);
 export const isAboutStock = isUnder('/api/admin/stock', '/api/admin/products', '/api/products');
@@ -16,4 +8,4 @@ export const isAboutStock = isUnder('/api/admin/stock', '/api/admin/products', '
 export const fetchStock = (key: Address<'/api/admin/stock'>) => read(key);
 
 /** Saves counts and deliveries. The result contains the entries that were not saved, each with the reason. */
-export const saveStock = (list: StockList) => sendOnce('POST', '/api/admin/stock', list);
+export const saveStock = (list: CountStockRequest) => sendOnce('POST', '/api/admin/stock', list);

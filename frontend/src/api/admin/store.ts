@@ -1,5 +1,5 @@
 import { call, read, send, whole } from '../client';
-import type { StoreContent, StoreDetails, StoreMenu } from '../models';
+import type { StoreContentBody, StoreDetailsBody, StoreMenuBody } from '../models';
 
 export const storeDetailsKey = '/api/admin/store/details';
 export const storeContentKey = '/api/admin/store/content';
@@ -10,15 +10,16 @@ export const fetchStoreContent = () => read(storeContentKey);
 export const fetchStoreMenu = () => read(storeMenuKey);
 
 /** @param version of the details that staff have seen */
-export const changeStoreDetails = (details: StoreDetails, version: number) =>
+export const changeStoreDetails = (details: StoreDetailsBody, version: number) =>
   send('PUT', storeDetailsKey, { ...details, version });
 
 /** @param version of the texts that staff have seen */
-export const changeStoreContent = (content: StoreContent, version: number) =>
+export const changeStoreContent = (content: StoreContentBody, version: number) =>
   send('PUT', storeContentKey, { ...content, version });
 
 /** @param version of the menu that staff have seen */
-export const changeStoreMenu = (menu: StoreMenu, version: number) => send('PUT', storeMenuKey, { ...menu, version });
+export const changeStoreMenu = (menu: StoreMenuBody, version: number) =>
+  send('PUT', storeMenuKey, { ...menu, version });
 
 /** Returns Markdown as HTML. */
 export const previewText = (text: string) => send('POST', '/api/admin/store/preview', { text });

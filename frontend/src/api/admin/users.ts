@@ -1,6 +1,6 @@
 import { type Address, at, type QueryOf } from '../address';
 import { read, send } from '../client';
-import type { UserPasswordReset } from '../models';
+import type { UserPasswordResetRequest } from '../models';
 
 export const usersAt = (query: QueryOf<'/api/admin/users'>) => at('/api/admin/users', query);
 export const fetchUsers = (key: Address<'/api/admin/users'>) => read(key);
@@ -33,5 +33,5 @@ export const resetSecondFactors = (id: number) =>
   send('POST', at('/api/admin/users/{id}/reset-second-factors', { id }));
 
 /** Sets a user's password. Requires a recent password check. @returns a readable confirmation */
-export const resetUserPassword = async (reset: UserPasswordReset): Promise<string> =>
+export const resetUserPassword = async (reset: UserPasswordResetRequest): Promise<string> =>
   (await send('POST', '/api/admin/reset-user-password', reset)).message;

@@ -1,9 +1,9 @@
-import type { Registration, SignIn } from '../../api/models';
+import type { RegistrationRequest, SignInRequest } from '../../api/models';
 import { characters, isMailbox } from '../../ui/text-checks';
 import type { Refusals } from './use-text-form';
 import { homePath } from '../../page/paths';
 
-export interface RegistrationFields extends Registration {
+export interface RegistrationFields extends RegistrationRequest {
   passwordConfirm: string;
 }
 
@@ -12,7 +12,7 @@ interface NewPassword {
   confirmPassword: string;
 }
 
-export const signInRefusals = ({ username, password }: Pick<SignIn, 'username' | 'password'>): Refusals => ({
+export const signInRefusals = ({ username, password }: Pick<SignInRequest, 'username' | 'password'>): Refusals => ({
   ...(characters(username) < 3 && { username: 'Username must be at least 3 characters' }),
   ...(characters(password) < 6 && { password: 'Password must be at least 6 characters' }),
 });

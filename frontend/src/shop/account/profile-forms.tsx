@@ -1,7 +1,7 @@
 import { Form, Input, type InputProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OwnerProof, PasswordChange, User } from '../../api/models';
+import type { PasswordConfirmationRequest, PasswordChangeRequest, User } from '../../api/models';
 import { hasPasskeys } from '../../device/passkeys';
 import { TabValue } from '../../device/storage';
 import { guestDataPath } from '../../page/paths';
@@ -93,7 +93,7 @@ function textsIn(stored: Partial<ProfileFields> = {}): Partial<ProfileFields> {
   );
 }
 
-interface PasswordFields extends PasswordChange {
+interface PasswordFields extends PasswordChangeRequest {
   confirmPassword: string;
 }
 
@@ -195,13 +195,13 @@ export function DeleteAccount({ user: { username, hasSecondFactor, secondFactors
 }
 
 interface DeletionFormProps {
-  proof: keyof OwnerProof;
+  proof: keyof PasswordConfirmationRequest;
   factors: User['secondFactors'];
   onDone: () => void;
 }
 
 function DeletionForm({ proof, factors, onDone }: DeletionFormProps) {
-  const [form] = Form.useForm<OwnerProof>();
+  const [form] = Form.useForm<PasswordConfirmationRequest>();
   const [pending, setPending] = useState(false);
   const { askPasskey, remove } = useProfile();
 

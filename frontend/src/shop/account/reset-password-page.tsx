@@ -8,7 +8,7 @@ import { emailRefusals, newPasswordRefusals } from './account-rules';
 import { NewPasswordField } from './password-field';
 import { usePasswordReset } from './use-sign-in';
 import { useTextForm } from './use-text-form';
-import type { PasswordResetRequest } from '../../api/models';
+import type { PasswordResetMailResponse } from '../../api/models';
 import { EmailField } from '../../ui/text-field';
 
 export default function ResetPasswordPage() {
@@ -77,7 +77,7 @@ function LinkRefused() {
 const aidShownForMs = 10_000;
 
 function ResetRequestForm() {
-  const [response, setResponse] = useState<PasswordResetRequest>();
+  const [response, setResponse] = useState<PasswordResetMailResponse>();
   const { request } = usePasswordReset();
   const { props, field, pending } = useTextForm({
     form: 'request-reset',

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { emailChangeKey, userKey } from '../../api/account';
 import { read, send } from '../../api/client';
-import type { OwnerProof, PasswordChange, Profile, User } from '../../api/models';
+import type { PasswordConfirmationRequest, PasswordChangeRequest, ProfileRequest, User } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { saveFile } from '../../device/save-file';
 import { useFailureToast } from '../../page/use-failure-toast';
@@ -14,7 +14,7 @@ interface Outcome<Saved> {
 }
 
 /** The password or the code as typed, or the proof of a passkey. */
-export interface DeletionProof extends OwnerProof {
+export interface DeletionProof extends PasswordConfirmationRequest {
   passkey?: string;
 }
 
@@ -48,7 +48,7 @@ export function useProfile() {
     },
 
     /** Saves the profile. Returns the account as stored by the shop. */
-    async update(profile: Profile): Promise<Outcome<User | null>> {
+    async update(profile: ProfileRequest): Promise<Outcome<User | null>> {
       try {
         const user = await send('PUT', '/api/user/profile', profile);
         await mutate(userKey, user, { revalidate: false });
@@ -61,7 +61,7 @@ export function useProfile() {
       }
     },
 
-    async changePassword(change: PasswordChange): Promise<Outcome<boolean>> {
+    async changePassword(change: PasswordChangeRequest): Promise<Outcome<boolean>> {
       try {
         await send('PUT', '/api/user/password', change);
         toast({ title: 'Password changed', description: 'Your password has been changed successfully.' });

@@ -1,7 +1,7 @@
 import { read, send } from '../../api/client';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import type { ServiceApplication } from '../../api/models';
+import type { ServiceDiscountRequest } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { serviceWords } from '../../ui/names';
 import { characters } from '../../ui/text-checks';
@@ -11,8 +11,8 @@ import { useFocusOnError } from '../../ui/text-field';
 
 const key = '/api/user/service-discount';
 
-type Errors = Partial<Record<keyof ServiceApplication, string>>;
-type Service = ServiceApplication['service'];
+type Errors = Partial<Record<keyof ServiceDiscountRequest, string>>;
+type Service = ServiceDiscountRequest['service'];
 
 /** Returns the state of the account's discount; undefined during the load. */
 export const useServiceDiscount = () => useRead(key, read).data;

@@ -5,7 +5,14 @@ import { ApiError, isUncertain } from '../../api/api-error';
 import { send, sendOnce } from '../../api/client';
 import { noPasskey, signInByPasskey } from '../../api/passkeys';
 import { hasPasskeys } from '../../device/passkeys';
-import type { LinkedAccount, PasswordReset, PasswordResetRequest, Registration, SignIn, User } from '../../api/models';
+import type {
+  LinkedAccountRequest,
+  PasswordResetRequest,
+  PasswordResetMailResponse,
+  RegistrationRequest,
+  SignInRequest,
+  User,
+} from '../../api/models';
 import { unreachable, useFailureToast } from '../../page/use-failure-toast';
 import { useToast } from '../../ui/toast/use-toast';
 import { useHandOver } from '../cart/use-cart';
@@ -30,7 +37,10 @@ export function useSignIn() {
 
   return {
     /** @param onSecondStep receives the account's second factors, if only a second factor is missing */
-    async signIn(credentials: SignIn, onSecondStep: (factors: readonly SecondFactor[]) => void): Promise<FieldErrors> {
+    async signIn(
+      credentials: SignInRequest,
+      onSecondStep: (factors: readonly SecondFactor[]) => void,
+    ): Promise<FieldErrors> {
       try {
         const user = await send('POST', '/api/login', credentials);
         await welcome(user);
@@ -68,7 +78,7 @@ export function useSignIn() {
       }
     },
 
-    async register(account: Registration): Promise<FieldErrors> {
+    async register(account: RegistrationRequest): Promise<FieldErrors> {
       try {
         await welcome(await sendOnce('POST', '/api/register', account));
         toast({ title: 'Registration successful', description: 'Your account has been created successfully!' });
@@ -79,7 +89,7 @@ export function useSignIn() {
     },
 
     /** Creates an account for a guest's order. Returns null if it succeeded. */
-    async registerForOrder(account: LinkedAccount): Promise<FieldErrors | null> {
+    async registerForOrder(account: LinkedAccountRequest): Promise<FieldErrors | null> {
       try {
         await welcome(await send('POST', '/api/order-claim/account', account));
         toast({ title: 'Registration successful', description: 'Your order is in My Orders.' });
@@ -90,7 +100,7 @@ export function useSignIn() {
     },
 
     /** Creates the account of an invited colleague. Returns null if it succeeded. */
-    async registerStaff(account: LinkedAccount): Promise<FieldErrors | null> {
+    async registerStaff(account: LinkedAccountRequest): Promise<FieldErrors | null> {
       try {
         await welcome(await send('POST', '/api/staff-invitation/account', account));
         toast({ title: 'Registration successful', description: 'You are now a staff member.' });
@@ -130,7 +140,7 @@ export function usePasswordReset() {
 
   return {
     /** @returns the response (undefined after a failure) and the problem of each field */
-    async request(email: string): Promise<{ response?: PasswordResetRequest; errors: FieldErrors }> {
+    async request(email: string): Promise<{ response?: PasswordResetMailResponse; errors: FieldErrors }> {
       try {
         const response = await send('POST', '/api/reset-password-request', { email });
         toast({ title: 'Success', description: response.message });
@@ -141,7 +151,9 @@ export function usePasswordReset() {
     },
 
     /** Sets the password and signs the account out on all devices, including this one. */
-    async reset(reset: PasswordReset): Promise<{ state: 'done' | 'link-refused' | 'failed'; errors: FieldErrors }> {
+    async reset(
+      reset: PasswordResetRequest,
+    ): Promise<{ state: 'done' | 'link-refused' | 'failed'; errors: FieldErrors }> {
       try {
         const { message } = await send('POST', '/api/reset-password', reset);
         await mutate(userKey, null, { revalidate: false });

@@ -1,6 +1,6 @@
 import './addresses.css';
 import { Fragment, useRef, useState } from 'react';
-import type { AddressChange, SavedAddress } from '../../api/models';
+import type { AddressRequest, SavedAddress } from '../../api/models';
 import { AntdTheme } from '../../theme/antd-theme';
 import { LoadFailed } from '../../ui/load-failed';
 import { ConfirmButton } from '../../ui/confirm-button';
@@ -149,7 +149,7 @@ function AddressForm({ saved, isFirst, onSave, onDone }: AddressFormProps) {
 
   const submit = async (label: Label) => {
     setPending(true);
-    const change: AddressChange = { ...labelOf(label), isDefault };
+    const change: AddressRequest = { ...labelOf(label), isDefault };
     const { saved: done, errors } = await onSave(saved?.id, change);
     setPending(false);
     if (done) onDone();

@@ -1,6 +1,6 @@
 import { at } from '../../api/address';
 import { read, send } from '../../api/client';
-import type { AddressChange, SavedAddress } from '../../api/models';
+import type { AddressRequest, SavedAddress } from '../../api/models';
 import { addressesKey } from '../../api/account';
 import { fieldErrorsOf } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
@@ -43,7 +43,7 @@ export function useAddresses(isWanted = true) {
     error,
     retry: () => mutate(),
     /** @param id undefined for a new address */
-    save: (id: number | undefined, address: AddressChange) =>
+    save: (id: number | undefined, address: AddressRequest) =>
       attempt(
         id === undefined
           ? send('POST', addressesKey, address)
@@ -56,7 +56,7 @@ export function useAddresses(isWanted = true) {
         'The address could not be deleted. Please try again.',
       ),
     /** Saves an address without a toast, e.g. during a payment. */
-    saveSilently: async (address: AddressChange) => {
+    saveSilently: async (address: AddressRequest) => {
       await mutate(await send('POST', addressesKey, address).catch(() => data), { revalidate: false });
     },
   };

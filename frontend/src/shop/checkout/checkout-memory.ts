@@ -1,10 +1,10 @@
-import type { CheckoutDetails, NewOrder } from '../../api/models';
+import type { HoldCheckoutRequest, PlaceOrderRequest } from '../../api/models';
 import { inTab, TabValue } from '../../device/storage';
 import { lastGuestKey } from '../../session/use-session-change';
 
 /** The six fields of the customer information. */
-export type Customer = Omit<CheckoutDetails, 'total' | 'shippingMethod'>;
-export type ShippingMethod = NonNullable<CheckoutDetails['shippingMethod']>;
+export type Customer = Omit<HoldCheckoutRequest, 'total' | 'shippingMethod'>;
+export type ShippingMethod = NonNullable<HoldCheckoutRequest['shippingMethod']>;
 
 /** Typed customer information of the checkout. */
 export const typedCustomer = new TabValue<Partial<Customer>>('checkout-customer');
@@ -31,10 +31,10 @@ const hasPlace = ({ address, city, state, zipCode }: Partial<Customer>) =>
   [address, city, state, zipCode].some((text) => text?.trim());
 
 /** Order of a payment that was started, until the order is shown or is known not to exist. */
-export const unreportedPayment = new TabValue<NewOrder>('unreported-payment');
+export const unreportedPayment = new TabValue<PlaceOrderRequest>('unreported-payment');
 
 interface ShownPayment {
-  paymentIntentId: NewOrder['paymentIntentId'];
+  paymentIntentId: PlaceOrderRequest['paymentIntentId'];
   at: number;
 }
 
@@ -54,7 +54,7 @@ export function markShown(userId: number): void {
 }
 
 /** Returns whether the order of a payment was never shown, was just shown, or was shown earlier. */
-export function shownOf(userId: number, payment: NewOrder | undefined): 'never' | 'just now' | 'before' {
+export function shownOf(userId: number, payment: PlaceOrderRequest | undefined): 'never' | 'just now' | 'before' {
   const shown = shownPayment.read(userId);
   if (!shown || shown.paymentIntentId !== payment?.paymentIntentId) return 'never';
   return Date.now() - shown.at < reloadGraceMs ? 'just now' : 'before';

@@ -3,7 +3,7 @@ import { at } from '../../api/address';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, isRefusal, reasonOf } from '../../api/api-error';
-import type { Cart, NewOrder, PaymentIntent, Totals } from '../../api/models';
+import type { Cart, PlaceOrderRequest, PaymentIntent, Totals } from '../../api/models';
 import { checkoutSuccessPath } from '../../page/paths';
 import { useToast } from '../../ui/toast/use-toast';
 import { type Customer, type ShippingMethod, unreportedPayment } from './checkout-memory';
@@ -54,7 +54,7 @@ export function usePay(userId: number) {
 
   async function placeOrder(purchase: Purchase): Promise<Setback> {
     const { intent, payment, customer, total, shippingMethod } = purchase;
-    let order: NewOrder;
+    let order: PlaceOrderRequest;
     try {
       const { totals } = await send(
         'PUT',
@@ -96,7 +96,7 @@ export function usePay(userId: number) {
     return { changed, notice: changed ? sentence : undefined };
   }
 
-  async function finish(order: NewOrder, payment: PaymentControl | undefined): Promise<Setback> {
+  async function finish(order: PlaceOrderRequest, payment: PaymentControl | undefined): Promise<Setback> {
     try {
       const { id } = await report(order);
       toast({
@@ -157,7 +157,7 @@ const isPaidAlready = (error: unknown) =>
  * @param totals fixed when the stock was held; undefined for a payment of an earlier attempt, because this page does
  * not know the amounts of that payment
  */
-function orderFor({ cart, intent, customer, shippingMethod }: Purchase, totals?: Totals): NewOrder {
+function orderFor({ cart, intent, customer, shippingMethod }: Purchase, totals?: Totals): PlaceOrderRequest {
   const { name, email, address, city, state, zipCode } = customer;
   return {
     paymentIntentId: intent.paymentIntentId,

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
-import type { Cart, CheckoutOpening, NewOrder, PaymentIntent } from '../../api/models';
+import type { Cart, OpenCheckoutRequest, PlaceOrderRequest, PaymentIntent } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 
-type IntentKey = [path: string, opening: CheckoutOpening, attempt: number];
+type IntentKey = [path: string, opening: OpenCheckoutRequest, attempt: number];
 
 /** Sets up the payment of a cart when the checkout opens, and again whenever the cart changes. */
 export function usePaymentIntent(cart: Cart | undefined) {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const [attempt, setAttempt] = useState(0);
-  const [processing, setProcessing] = useState<NewOrder>();
+  const [processing, setProcessing] = useState<PlaceOrderRequest>();
   const payable = cart && cart.items.length > 0 && cart.items.every(({ problem }) => problem === null);
   const refreshCart = async () => {
     if (cart) await mutate(cartKey(cart.sessionId));
@@ -65,7 +65,7 @@ export function usePaymentIntent(cart: Cart | undefined) {
   };
 }
 
-function openingOf({ sessionId, items, totals }: Cart): CheckoutOpening {
+function openingOf({ sessionId, items, totals }: Cart): OpenCheckoutRequest {
   return {
     amount: totals.total,
     sessionId,

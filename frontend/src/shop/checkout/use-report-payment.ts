@@ -3,14 +3,14 @@ import { isUnder } from '../../api/address';
 import { ApiError } from '../../api/api-error';
 import { sendOnce } from '../../api/client';
 import { orderKey, ordersKey } from '../../api/account';
-import type { NewOrder, Order } from '../../api/models';
+import type { PlaceOrderRequest, Order } from '../../api/models';
 import { typedCustomer } from './checkout-memory';
 
 /** Creates the order for a payment. Repeated calls return the same order. */
 export function useReportPayment(userId: number) {
   const { mutate } = useSWRConfig();
 
-  return async (payment: NewOrder): Promise<Order> => {
+  return async (payment: PlaceOrderRequest): Promise<Order> => {
     const order = await orderOf(payment);
     typedCustomer.remove(userId);
     void mutate(orderKey(order.id), order, { revalidate: false });
@@ -20,7 +20,7 @@ export function useReportPayment(userId: number) {
 }
 
 /** Creates the order with the amounts of the payment, even if this page expected other amounts. */
-async function orderOf(payment: NewOrder): Promise<Order> {
+async function orderOf(payment: PlaceOrderRequest): Promise<Order> {
   try {
     return await sendOnce('POST', ordersKey, payment);
   } catch (error) {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isRefusal } from '../../api/api-error';
-import type { NewOrder, Order } from '../../api/models';
+import type { PlaceOrderRequest, Order } from '../../api/models';
 import { unreportedPayment } from './checkout-memory';
 import { useReportPayment } from './use-report-payment';
 import { checkoutPath } from '../../page/paths';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 interface CheckedPayment {
-  payment: NewOrder;
+  payment: PlaceOrderRequest;
   order?: Order;
   /** Reason for the refund. */
   refund?: string | undefined;
@@ -19,11 +19,11 @@ interface CheckedPayment {
  *
  * @param payment must be the same object for the same payment
  */
-export function useUnfinishedPayment(userId: number, payment: NewOrder | undefined) {
+export function useUnfinishedPayment(userId: number, payment: PlaceOrderRequest | undefined) {
   const report = useReportPayment(userId);
   const [checked, setChecked] = useState<CheckedPayment>();
 
-  const check = useEffectEvent(async (unfinished: NewOrder): Promise<CheckedPayment> => {
+  const check = useEffectEvent(async (unfinished: PlaceOrderRequest): Promise<CheckedPayment> => {
     try {
       return { payment: unfinished, order: await report(unfinished) };
     } catch (error) {
@@ -84,6 +84,6 @@ function returnedPayment(userId: number, query: URLSearchParams) {
   const paymentIntentId = query.get('payment_intent');
   if (!paymentIntentId) return undefined;
   const stored = unreportedPayment.read(userId);
-  const payment: NewOrder = stored?.paymentIntentId === paymentIntentId ? stored : { paymentIntentId };
+  const payment: PlaceOrderRequest = stored?.paymentIntentId === paymentIntentId ? stored : { paymentIntentId };
   return { payment, hasFailed: query.get('redirect_status') === 'failed' };
 }

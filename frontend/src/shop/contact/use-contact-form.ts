@@ -1,7 +1,7 @@
 import { sendOnce } from '../../api/client';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
-import type { ContactMessage } from '../../api/models';
+import type { ContactRequest } from '../../api/models';
 import { useRefusedForm } from '../../page/site';
 import { useFocusOnError } from '../../ui/text-field';
 import { deleteStoredTexts, useStoredTexts } from './contact-draft';
@@ -14,7 +14,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<Errors>(useRefusedForm('contact')?.errors ?? {});
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
-  const [sent, setSent] = useState<ContactMessage>();
+  const [sent, setSent] = useState<ContactRequest>();
   useStoredTexts(form);
   useFocusOnError(form, errors);
 
@@ -44,9 +44,9 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   return { errors, failure, pending, sent, submit };
 }
 
-function messageIn(form: HTMLFormElement): ContactMessage {
+function messageIn(form: HTMLFormElement): ContactRequest {
   const data = new FormData(form);
-  const text = (name: keyof ContactMessage) => {
+  const text = (name: keyof ContactRequest) => {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
@@ -62,7 +62,7 @@ function messageIn(form: HTMLFormElement): ContactMessage {
 const hasMinLength = (count: number, text: string) => characters(text.trim()) >= count;
 
 /** Returns a message for each field that the server would reject. */
-function refusalsOf({ name, email, subject, message }: ContactMessage): Partial<Record<keyof ContactMessage, string>> {
+function refusalsOf({ name, email, subject, message }: ContactRequest): Partial<Record<keyof ContactRequest, string>> {
   return {
     ...(!hasMinLength(2, name) && { name: 'Name must be at least 2 characters.' }),
     ...(!isMailbox(email) && { email: 'Please enter a valid email address.' }),

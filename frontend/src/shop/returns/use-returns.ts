@@ -8,7 +8,7 @@ import { unreachable, useFailureToast } from '../../page/use-failure-toast';
 import { useToast } from '../../ui/toast/use-toast';
 import { sendFile } from '../../api/files';
 import { type SubmitEvent, useState } from 'react';
-import type { ReturnableLine, ReturnRequest } from '../../api/models';
+import type { ReturnableLine, NewReturnRequest } from '../../api/models';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
 /** An order whose items are returned. */
@@ -51,7 +51,7 @@ export function useCancelReturn(order: ReturnedOrder) {
   };
 }
 
-type Reason = ReturnRequest['reason'];
+type Reason = NewReturnRequest['reason'];
 
 export const reasons: Record<Reason, string> = {
   'too-small': 'Too small',
