@@ -21,7 +21,7 @@ interface ImportDialogProps {
 export function ImportDialog({ chosen, rates, version, onRetry, onClose }: ImportDialogProps) {
   const { file, state } = chosen;
   const [loaded] = useState(rates);
-  const { replace, busy, errors, current } = useRatesForm(version);
+  const { save, busy, errors, current } = useRatesForm(version);
   const problems =
     file.problem === undefined ? rowProblems({ ...chosen.errors, ...errors }, file.rows) : [file.problem];
   return (
@@ -35,7 +35,7 @@ export function ImportDialog({ chosen, rates, version, onRetry, onClose }: Impor
       inactive={busy || state !== 'checked' || problems.length > 0}
       danger={rates.length > 0}
       width={640}
-      onConfirm={() => replace(file.rates, { title: 'Rates imported' })}
+      onConfirm={() => save(file.rates, { title: 'Rates imported' })}
       onClose={onClose}
     >
       {file.problem === undefined && (

@@ -48,7 +48,7 @@ export function RateForm(props: RateFormProps) {
   const categories = useCategoryOptions();
   const { timeZone } = useStore();
   const [today] = useState(() => localTime(new Date().toISOString(), timeZone).slice(0, 10));
-  const { replace, busy, current } = useRatesForm(version, (errors, latest = loaded) =>
+  const { save, busy, current } = useRatesForm(version, (errors, latest = loaded) =>
     showFieldErrors(form, ofRate(errors, placeOf(rate, latest))),
   );
   const rates = current ?? loaded;
@@ -64,7 +64,7 @@ export function RateForm(props: RateFormProps) {
       currentValues={now && fieldsOf(now)}
       submit={{ busy, text: rate ? 'Save rate' : 'Add rate' }}
       save={(fields) =>
-        replace([...rates.slice(0, at), rateOf(fields), ...rates.slice(at + 1)], {
+        save([...rates.slice(0, at), rateOf(fields), ...rates.slice(at + 1)], {
           title: rate ? 'Rate saved' : 'Rate added',
         })
       }
@@ -121,7 +121,7 @@ export function EndForm(props: EndFormProps) {
   // Stores the first props, as in `RateForm`.
   const [{ rate, rates: loaded, version, today }] = useState(props);
   const [form] = Form.useForm<{ validUntil: string }>();
-  const { replace, busy, current } = useRatesForm(version, (errors, latest = loaded) =>
+  const { save, busy, current } = useRatesForm(version, (errors, latest = loaded) =>
     showFieldErrors(form, ofRate(errors, placeOf(rate, latest))),
   );
   const rates = current ?? loaded;
@@ -136,7 +136,7 @@ export function EndForm(props: EndFormProps) {
       changes={isDeleted ? undefined : current && changesBetween(factsOf(rate), factsOf(current[at]))}
       submit={{ busy, inactive: busy || isDeleted, text: 'End rate' }}
       save={({ validUntil }) =>
-        replace([...rates.slice(0, at), { ...now, validUntil }, ...rates.slice(at + 1)], { title: 'Rate ends' })
+        save([...rates.slice(0, at), { ...now, validUntil }, ...rates.slice(at + 1)], { title: 'Rate ends' })
       }
     >
       <Form.Item

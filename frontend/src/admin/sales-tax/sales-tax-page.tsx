@@ -80,7 +80,7 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
   const categoryName = useCategoryName();
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { replace, busy } = useReplaceTaxRates(version);
+  const { save, busy } = useReplaceTaxRates(version);
   const [shownVersion, setShownVersion] = useState(version);
   // The chosen rates may not exist in the new table.
   if (version !== shownVersion) {
@@ -207,7 +207,7 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
         busy={busy}
         fallbackFocus={heading}
         onConfirm={() =>
-          replace(
+          save(
             rates.filter((rate) => !removing.includes(rate)),
             { title: removing.length === 1 ? 'Rate deleted' : `${removing.length} rates deleted` },
           )

@@ -1,37 +1,29 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
-import {
-  checkTaxRates,
-  fetchTaxRates,
-  fetchTaxReport,
-  fetchTaxTrial,
-  replaceTaxRates,
-  taxRatesKey,
-  taxReportAt,
-} from '../../api/admin/sales-tax';
+import { at } from '../../api/address';
 import { fieldErrorsOf } from '../../api/api-error';
+import { read, send } from '../../api/client';
 import type { TaxRateRequest, TaxRate, TaxTrial } from '../../api/models';
-import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 import { useMeanwhile } from '../ui/use-meanwhile';
+import { type Setting, useChangeSetting } from '../ui/use-setting-form';
 import type { FileOfRates } from './tax-file';
 
-export const useTaxRates = () => useItem(taxRatesKey, fetchTaxRates);
+const taxRatesKey = '/api/admin/tax-rates';
 
-export const useTaxReport = (year: number) => useItem(taxReportAt(year), fetchTaxReport);
+export const useTaxRates = () => useItem(taxRatesKey, read);
 
-/**
- * @param version of the rates on the page
- * @param handle handles a failure; returns true if no toast is needed
- */
-export function useReplaceTaxRates(version: number, handle: (error: unknown) => boolean = () => false) {
-  const { run, busy, errors } = useAction((key) => key === taxRatesKey);
-  /** @returns whether the rates were saved */
-  const replace = (rates: readonly (TaxRate | TaxRateRequest)[], done: Toast) =>
-    run(() => replaceTaxRates(rates, version), { done, failed: 'The rates could not be saved', handle });
-  return { replace, busy, errors };
-}
+export const useTaxReport = (year: number) => useItem(at('/api/admin/tax-report', { year }), read);
+
+const allRates: Setting<readonly (TaxRate | TaxRateRequest)[]> = {
+  key: taxRatesKey,
+  save: (rates, version) => send('PUT', taxRatesKey, { rates: [...rates], version }),
+  failed: 'The rates could not be saved',
+};
+
+/** Replaces all rates. @param version of the rates on the page */
+export const useReplaceTaxRates = (version: number) => useChangeSetting(allRates, version);
 
 /**
  * Saves a form of rates. `current` contains the rates that a colleague saved while the form was open.
@@ -44,7 +36,7 @@ export function useRatesForm(
 ) {
   const { version, current: saved, isConflict } = useMeanwhile(loaded);
   const current = saved && (saved['rates'] as TaxRate[]);
-  const saving = useReplaceTaxRates(version, (error) => {
+  const saving = useChangeSetting(allRates, version, (error) => {
     if (isConflict(error)) return true;
     onErrors?.(fieldErrorsOf(error), current);
     return false;
@@ -70,7 +62,7 @@ export function useFileCheck() {
     setChosen({ file, state: isReadable ? 'checking' : 'checked', errors: {} });
     if (!isReadable) return;
     let errors: FileCheck['errors'] = {};
-    const isValid = await run(() => checkTaxRates(file.rates), {
+    const isValid = await run(() => send('POST', '/api/admin/tax-rates/check', { rates: [...file.rates] }), {
       failed: 'The file could not be checked',
       handle: (error) => {
         errors = fieldErrorsOf(error);
@@ -87,20 +79,22 @@ export function useFileCheck() {
 export interface TrialFields {
   state: string;
   zipCode: string;
-  /** Empty for all products. */
+  /** Slug of a category, or "shipping"; empty for all products. */
   category: string;
   /** Dollars */
   amount: number;
 }
 
-/** Calculates the tax of one unit. `result` is null before the first calculation and after a change of the fields. */
+/** Calculates the tax of one unit, from the same source as at checkout. `result` is null before the first calculation and after a change of the fields. */
 export function useTaxTrial(form: FormInstance<TrialFields>) {
   const { run, busy } = useAction();
   const [result, setResult] = useState<TaxTrial | null>(null);
-  const calculate = (fields: TrialFields) =>
-    void run(async () => setResult(await fetchTaxTrial(fields)), {
+  const calculate = ({ state, zipCode, category, amount }: TrialFields) => {
+    const trial = { state, zipCode, amount, ...(category !== '' && { category }) };
+    void run(async () => setResult(await read(at('/api/admin/tax-rates/trial', trial))), {
       failed: 'The tax could not be calculated',
       form,
     });
+  };
   return { busy, result, calculate, forget: () => setResult(null) };
 }

@@ -17,7 +17,8 @@ import { HistoryLink } from '../ui/history-link';
 import { Loaded } from '../ui/loaded';
 import { RowKeys } from '../ui/row-keys';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
-import { useChangeShipping, useShipping, useShippingForm } from './use-shipping';
+import { useChangeSetting, useSettingForm } from '../ui/use-setting-form';
+import { shippingPlan, useShipping } from './use-shipping';
 import { withZone, ZoneForm } from './zone-form';
 
 const needs = 'settings.change';
@@ -63,7 +64,7 @@ function Zones({ plan, version, defaultDays }: ZonesProps & { defaultDays: Defau
   const [removing, setRemoving] = useState<{ zone: string; version: number } | null>(null);
   const [general, setGeneral] = useState<true | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { change, busy } = useChangeShipping(version);
+  const { save, busy } = useChangeSetting(shippingPlan, version);
   // After a colleague's change, staff must see the new zones before they delete one.
   const isRemoving = removing?.version === version;
 
@@ -110,7 +111,7 @@ function Zones({ plan, version, defaultDays }: ZonesProps & { defaultDays: Defau
         okText="Delete"
         busy={busy}
         fallbackFocus={heading}
-        onConfirm={() => isRemoving && change(withZone(plan, null, removing.zone), { title: 'Zone deleted' })}
+        onConfirm={() => isRemoving && save(withZone(plan, null, removing.zone), { title: 'Zone deleted' })}
         onClose={() => setRemoving(null)}
       >
         Its states then use the prices of the zone for “All other states”. Without such a zone, shoppers in these states
@@ -228,7 +229,7 @@ function GeneralForm(props: ZonesProps) {
   // Stores the first props, as in `ZoneForm`.
   const [{ plan, version }] = useState(props);
   const [form] = Form.useForm<Pick<ShippingPlanBody, 'pickup' | 'usualWeight'>>();
-  const { change, busy, current } = useShippingForm(version);
+  const { save, busy, current } = useSettingForm(shippingPlan, version);
   return (
     <EditForm
       form={form}
@@ -237,7 +238,7 @@ function GeneralForm(props: ZonesProps) {
       changes={current && changesBetween(generalFacts(plan), generalFacts(current))}
       currentValues={current && generalFields(current)}
       submit={{ busy, text: 'Save changes' }}
-      save={(fields) => change({ ...(current ?? plan), ...fields }, { title: 'Shipping saved' })}
+      save={(fields) => save({ ...(current ?? plan), ...fields }, { title: 'Shipping saved' })}
     >
       <Form.Item
         label="Store pickup"
@@ -273,14 +274,14 @@ interface EarlierProps {
 }
 
 function Earlier({ versions, version, defaultDays }: EarlierProps) {
-  const { change, busy } = useChangeShipping(version);
+  const { save, busy } = useChangeSetting(shippingPlan, version);
   return (
     <EarlierVersions
       name="rates"
       versions={versions.map(({ plan, ...one }) => ({ ...one, value: plan }))}
       show={(plan) => <PlanTable plan={plan} defaultDays={defaultDays} />}
       busy={busy}
-      onRestore={(plan) => change(plan, { title: 'Shipping restored' })}
+      onRestore={(plan) => save(plan, { title: 'Shipping restored' })}
     />
   );
 }

@@ -9,7 +9,8 @@ import { formatMoney } from '../../ui/money';
 import { EditForm } from '../ui/edit-dialog';
 import { MultiSelect } from '../ui/multi-select';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
-import { useShippingForm } from './use-shipping';
+import { useSettingForm } from '../ui/use-setting-form';
+import { shippingPlan } from './use-shipping';
 
 type Zone = ShippingPlanBody['zones'][number];
 
@@ -45,7 +46,7 @@ export function ZoneForm(props: ZoneFormProps) {
   const [form] = Form.useForm<ZoneFields>();
   const by = Form.useWatch('by', form) as Zone['by'] | undefined;
   const before = loaded.zones.find(({ name }) => name === zone) ?? newZone;
-  const { change, busy, current } = useShippingForm(version, (errors, latest = loaded) => {
+  const { save, busy, current } = useSettingForm(shippingPlan, version, (errors, latest = loaded) => {
     const own = ofZone(errors, placeOf(zone, latest));
     showFieldErrors(form, own);
     return Object.keys(own).length > 0;
@@ -65,7 +66,7 @@ export function ZoneForm(props: ZoneFormProps) {
       currentValues={now && fieldsOf(now)}
       linked={['by', 'tiers']}
       submit={{ busy, text: 'Save zone' }}
-      save={(fields) => change(withZone(plan, zoneOf(fields), zone), { title: `${fields.name} saved` })}
+      save={(fields) => save(withZone(plan, zoneOf(fields), zone), { title: `${fields.name} saved` })}
     >
       <Form.Item label="Name" name="name" rules={[filledIn('Please enter a name.')]}>
         <Input maxLength={60} autoComplete="off" />

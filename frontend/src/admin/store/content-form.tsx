@@ -7,15 +7,16 @@ import { filledIn } from '../../ui/form-rules';
 import { SteadyButton } from '../ui/buttons';
 import { EditForm } from '../ui/edit-dialog';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
+import { useSettingForm } from '../ui/use-setting-form';
 import type { ShopTexts } from './default-texts';
 import { texts } from './text-names';
-import { useContentForm, useDefaultText, usePreview } from './use-store-settings';
+import { storeContent, useDefaultText, usePreview } from './use-store-settings';
 
 export function ContentForm(props: { content: StoreContentBody; version: number }) {
   // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ content, version }] = useState(props);
   const [form] = Form.useForm<ShopTexts>();
-  const { save, busy, current } = useContentForm(version, (errors) => {
+  const { save, busy, current } = useSettingForm(storeContent, version, (errors) => {
     showFieldErrors(form, errors);
     return Object.keys(errors).length > 0;
   });
@@ -108,7 +109,7 @@ function TextField({ children, action, extra, ...field }: TextFieldProps) {
 }
 
 /**
- * Fills an empty field with the default text. Fills an empty field with the default text. Hidden once a text has been
+ * Fills an empty field with the default text. Hidden once a text has been
  * saved, because the shop no longer shows the default.
  */
 function DefaultText({ label, name, saved }: FieldProps<keyof ShopTexts>) {

@@ -7,9 +7,10 @@ import { anEmail, filledIn } from '../../ui/form-rules';
 import { EditForm } from '../ui/edit-dialog';
 import { entriesOf } from '../ui/text-entries';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
+import { useSettingForm } from '../ui/use-setting-form';
 import { type ClosedDay, ClosedDays, closedDaysOf, savedDaysOf } from './closed-days';
 import { dayText } from './day-text';
-import { useDetailsForm } from './use-store-settings';
+import { storeDetails } from './use-store-settings';
 
 /** Fields of `LookForm`. */
 type Look = 'logo' | 'accent' | 'darkAccent';
@@ -42,7 +43,7 @@ export function DetailsForm(props: { details: StoreDetailsBody; version: number 
   // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ details, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
-  const { save, busy, current } = useDetailsForm(version, (errors) => {
+  const { save, busy, current } = useSettingForm(storeDetails, version, (errors) => {
     const own = byField(errors);
     showFieldErrors(form, own);
     return Object.keys(own).length > 0;

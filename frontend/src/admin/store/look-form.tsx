@@ -6,9 +6,10 @@ import { PictureChoice } from '../images/picture-choice';
 import { EditForm } from '../ui/edit-dialog';
 import type { FormControl } from '../ui/form-control';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
+import { useSettingForm } from '../ui/use-setting-form';
 import { contrastIn, isColor, nearestPassing, passes, ratioText, type SampleTheme } from './contrast';
 import { Sample, usualColors } from './sample';
-import { useDetailsForm } from './use-store-settings';
+import { storeDetails } from './use-store-settings';
 
 /** An empty text means the default color, or no logo. */
 type Fields = Record<'logo' | 'accent' | 'darkAccent', string>;
@@ -17,7 +18,7 @@ export function LookForm(props: { details: StoreDetailsBody; version: number }) 
   // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ details, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
-  const { save, busy, current } = useDetailsForm(version, (errors) => {
+  const { save, busy, current } = useSettingForm(storeDetails, version, (errors) => {
     showFieldErrors(form, errors);
     return Object.keys(errors).some((name) => name in fieldsOf(details));
   });

@@ -8,8 +8,9 @@ import { SteadyButton } from '../ui/buttons';
 import { EditForm } from '../ui/edit-dialog';
 import { useDragOrder } from '../ui/use-drag-order';
 import { changesBetween } from '../ui/use-meanwhile';
+import { useSettingForm } from '../ui/use-setting-form';
 import { defaultEntries, type MenuEntry, menuFacts, pages, type Place, places, shownLink } from './menu-links';
-import { useMenuForm } from './use-store-settings';
+import { storeMenu } from './use-store-settings';
 
 /** Empty texts stand for null. */
 interface EntryFields {
@@ -27,7 +28,7 @@ export function MenuForm(props: { menu: StoreMenuBody; version: number }) {
   const [{ menu, version }] = useState(props);
   const categories = useCategories();
   const [form] = Form.useForm<MenuFields>();
-  const { save, busy, current } = useMenuForm(version, (errors) => {
+  const { save, busy, current } = useSettingForm(storeMenu, version, (errors) => {
     showFieldErrors(form, errors);
     return Object.keys(errors).length > 0;
   });

@@ -7,9 +7,10 @@ import { EarlierVersions } from '../ui/earlier-versions';
 import { EditDialog } from '../ui/edit-dialog';
 import { type Fact, Facts, TwoLines } from '../ui/facts';
 import { HistoryLink } from '../ui/history-link';
+import { useChangeSetting } from '../ui/use-setting-form';
 import { MenuForm } from './menu-form';
 import { places, shownLinks } from './menu-links';
-import { useChangeMenu } from './use-store-settings';
+import { storeMenu } from './use-store-settings';
 
 interface Version<Value> {
   version: number;
@@ -26,7 +27,7 @@ export interface SectionProps<Value> {
 /** The links in the header and the footer of the shop. */
 export function Menu({ current: { value, version }, earlier }: SectionProps<StoreMenuBody>) {
   const [editing, setEditing] = useState<true | null>(null);
-  const { save, busy } = useChangeMenu(version);
+  const { save, busy } = useChangeSetting(storeMenu, version);
   const facts = useMenuFacts();
   return (
     <section className="store-section" aria-labelledby="menu-title">

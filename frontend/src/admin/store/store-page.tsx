@@ -12,6 +12,7 @@ import { type Fact, Facts, TwoLines } from '../ui/facts';
 import { HistoryLink } from '../ui/history-link';
 import { Loaded } from '../ui/loaded';
 import { useMay } from '../ui/use-may';
+import { useChangeSetting } from '../ui/use-setting-form';
 import { ContentForm } from './content-form';
 import type { SampleTheme } from './contrast';
 import { dayText } from './day-text';
@@ -20,13 +21,7 @@ import { LookForm } from './look-form';
 import { Menu, type SectionProps } from './menu';
 import { Logo, usualColors } from './sample';
 import { texts } from './text-names';
-import {
-  useChangeContent,
-  useChangeDetails,
-  useStoreContent,
-  useStoreDetails,
-  useStoreMenu,
-} from './use-store-settings';
+import { storeContent, storeDetails, useStoreContent, useStoreDetails, useStoreMenu } from './use-store-settings';
 
 /** Details, menu and texts of the store, with their earlier versions. */
 export default function StorePage() {
@@ -61,7 +56,7 @@ export default function StorePage() {
 function Details({ current: { value, version }, earlier }: SectionProps<StoreDetailsBody>) {
   const [editing, setEditing] = useState<true | null>(null);
   const [editingLook, setEditingLook] = useState<true | null>(null);
-  const { save, busy } = useChangeDetails(version);
+  const { save, busy } = useChangeSetting(storeDetails, version);
   return (
     <section className="store-section" aria-labelledby="details-title">
       <div className="list-bar">
@@ -94,7 +89,7 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
 
 function Texts({ current: { value, version }, earlier }: SectionProps<StoreContentBody>) {
   const [editing, setEditing] = useState<true | null>(null);
-  const { save, busy } = useChangeContent(version);
+  const { save, busy } = useChangeSetting(storeContent, version);
   const mayRestore = useMay('settings.change');
   return (
     <section className="store-section" aria-labelledby="texts-title">

@@ -1,101 +1,46 @@
-import {
-  changeStoreContent,
-  changeStoreDetails,
-  changeStoreMenu,
-  fetchPage,
-  fetchStoreContent,
-  fetchStoreDetails,
-  fetchStoreMenu,
-  previewText,
-  storeContentKey,
-  storeDetailsKey,
-  storeMenuKey,
-} from '../../api/admin/store';
-import { fieldErrorsOf } from '../../api/api-error';
+import { useState } from 'react';
+import { call, read, send, whole } from '../../api/client';
 import type { StoreContentBody, StoreDetailsBody, StoreMenuBody } from '../../api/models';
-import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
-import { useMeanwhile } from '../ui/use-meanwhile';
-import { useState } from 'react';
+import type { Setting } from '../ui/use-setting-form';
 import { defaultTexts, type ShopTexts } from './default-texts';
 
-export const useStoreDetails = () => useItem(storeDetailsKey, fetchStoreDetails);
-export const useStoreMenu = () => useItem(storeMenuKey, fetchStoreMenu);
-export const useStoreContent = () => useItem(storeContentKey, fetchStoreContent);
+const detailsKey = '/api/admin/store/details';
+const menuKey = '/api/admin/store/menu';
+const contentKey = '/api/admin/store/content';
+const failed = 'The settings could not be saved';
 
-function useChange<Value>(
-  key: string,
-  change: (value: Value, version: number) => Promise<unknown>,
-  version: number,
-  handle: (error: unknown) => boolean = () => false,
-) {
-  const { run, busy } = useAction((one) => one === key);
-  /** @returns whether the value was saved */
-  const save = (value: Value, done: Toast) =>
-    run(() => change(value, version), { done, failed: 'The settings could not be saved', handle });
-  return { save, busy };
-}
+export const useStoreDetails = () => useItem(detailsKey, read);
+export const useStoreMenu = () => useItem(menuKey, read);
+export const useStoreContent = () => useItem(contentKey, read);
 
-/** @param version of the details on the page */
-export const useChangeDetails = (version: number) =>
-  useChange<StoreDetailsBody>(storeDetailsKey, changeStoreDetails, version);
+export const storeDetails: Setting<StoreDetailsBody> = {
+  key: detailsKey,
+  save: (details, version) => send('PUT', detailsKey, { ...details, version }),
+  failed,
+};
 
-/** @param version of the texts on the page */
-export const useChangeContent = (version: number) =>
-  useChange<StoreContentBody>(storeContentKey, changeStoreContent, version);
+export const storeMenu: Setting<StoreMenuBody> = {
+  key: menuKey,
+  save: (menu, version) => send('PUT', menuKey, { ...menu, version }),
+  failed,
+};
 
-/** @param version of the menu on the page */
-export const useChangeMenu = (version: number) => useChange<StoreMenuBody>(storeMenuKey, changeStoreMenu, version);
-
-/** Receives the server's messages by field. Returns whether they are shown. */
-type OnErrors = (errors: Record<string, string>) => boolean;
-
-/**
- * Saves a form of the details. `current` contains the details that a colleague saved while the form was open.
- * @param loaded version that the form is based on
- */
-export function useDetailsForm(loaded: number, onErrors: OnErrors) {
-  const { version, current, isConflict } = useMeanwhile(loaded);
-  const saving = useChange<StoreDetailsBody>(
-    storeDetailsKey,
-    changeStoreDetails,
-    version,
-    (error) => isConflict(error) || onErrors(fieldErrorsOf(error)),
-  );
-  return { ...saving, current: current as StoreDetailsBody | undefined };
-}
-
-/** Like `useDetailsForm`, for the texts. */
-export function useContentForm(loaded: number, onErrors: OnErrors) {
-  const { version, current, isConflict } = useMeanwhile(loaded);
-  const saving = useChange<StoreContentBody>(
-    storeContentKey,
-    changeStoreContent,
-    version,
-    (error) => isConflict(error) || onErrors(fieldErrorsOf(error)),
-  );
-  return { ...saving, current: current as StoreContentBody | undefined };
-}
-
-/** Like `useDetailsForm`, for the menu. */
-export function useMenuForm(loaded: number, onErrors: OnErrors) {
-  const { version, current, isConflict } = useMeanwhile(loaded);
-  const saving = useChange<StoreMenuBody>(
-    storeMenuKey,
-    changeStoreMenu,
-    version,
-    (error) => isConflict(error) || onErrors(fieldErrorsOf(error)),
-  );
-  return { ...saving, current: current as StoreMenuBody | undefined };
-}
+export const storeContent: Setting<StoreContentBody> = {
+  key: contentKey,
+  save: (content, version) => send('PUT', contentKey, { ...content, version }),
+  failed,
+};
 
 /** Shows Markdown as the page would. */
 export function usePreview() {
   const [html, setHtml] = useState<string | null>(null);
   const { run, busy } = useAction();
   const preview = (text: string) =>
-    run(async () => setHtml((await previewText(text)).html), { failed: 'The preview could not be loaded' });
+    run(async () => setHtml((await send('POST', '/api/admin/store/preview', { text })).html), {
+      failed: 'The preview could not be loaded',
+    });
   return { html, preview, busy };
 }
 
@@ -105,8 +50,9 @@ export function useDefaultText() {
   const load = <Name extends keyof ShopTexts>(name: Name, onLoaded: (text: ShopTexts[Name]) => void) =>
     run(
       async () => {
-        const { path, read } = defaultTexts[name];
-        const text = read(new DOMParser().parseFromString(await fetchPage(path), 'text/html'));
+        const { path, read: textIn } = defaultTexts[name];
+        const html = await whole((await call('GET', path)).text());
+        const text = textIn(new DOMParser().parseFromString(html, 'text/html'));
         if (text.length === 0) throw new Error(`The page ${path} does not contain the text.`);
         onLoaded(text);
       },
