@@ -1,15 +1,8 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import {
-  createCategory,
-  deleteCategory,
-  fetchStaffCategories,
-  isAboutCategories,
-  orderCategories,
-  staffCategoriesKey,
-  updateCategory,
-} from '../../api/admin/categories';
+import { at, isUnder } from '../../api/address';
+import { read, send } from '../../api/client';
 import type { CreateCategoryRequest, StaffCategory } from '../../api/models';
 import { adminProductsPath } from '../../page/staff-paths';
 import { useCategories } from '../../page/use-store';
@@ -17,6 +10,10 @@ import { useItem } from '../list/use-list';
 import { entriesOf } from '../ui/text-entries';
 import { useAction } from '../ui/use-action';
 import { type Change, useMeanwhile } from '../ui/use-meanwhile';
+
+const categoriesKey = '/api/admin/categories';
+const categoryKey = (id: number) => at('/api/admin/categories/{id}', { id });
+const isAboutCategories = isUnder(categoriesKey, '/api/categories');
 
 /** Path of the list of all products of a category. */
 export const productsOfCategoryPath = (slug: string) =>
@@ -26,7 +23,7 @@ export function useStaffCategories() {
   // SWR reloads only data that a component uses. With this call, a change also reloads the categories of the menu and
   // of the product form.
   useCategories();
-  return useItem(staffCategoriesKey, fetchStaffCategories);
+  return useItem(categoriesKey, read);
 }
 
 /** Actions that delete and reorder categories. Each returns whether it succeeded. */
@@ -35,7 +32,7 @@ export function useCategoryWork() {
   return {
     busy,
     remove: ({ id, name }: StaffCategory) =>
-      run(() => deleteCategory(id), {
+      run(() => send('DELETE', categoryKey(id)), {
         done: { title: 'Category deleted', description: name },
         failed: 'The category could not be deleted',
       }),
@@ -45,7 +42,7 @@ export function useCategoryWork() {
      * @param onConflict is called if a colleague has changed the categories meanwhile
      */
     order: (ids: number[], idsBefore: number[], onConflict: () => void) =>
-      run(() => orderCategories(ids, idsBefore), {
+      run(() => send('PUT', '/api/admin/categories/order', { ids, idsBefore }), {
         done: { title: 'Category order saved', description: 'The menu and the lists of the shop show it now.' },
         failed: 'The category order could not be saved',
         handle: (error) => {
@@ -83,7 +80,11 @@ export function useCategoryForm(category: StaffCategory | null, isOrderUnsaved: 
 
   const save = (fields: CategoryFields) => {
     const details = detailsOf(fields);
-    return run(() => (category ? updateCategory(category.id, { ...details, version }) : createCategory(details)), {
+    const call = () =>
+      category
+        ? send('PATCH', categoryKey(category.id), { ...details, version })
+        : send('POST', categoriesKey, details);
+    return run(call, {
       done: {
         title: category ? 'Category saved' : 'Category added',
         description: isOrderUnsaved ? `${details.name}. The new order is not saved yet.` : details.name,

@@ -47,7 +47,7 @@ export function ImageList(props: ImageListProps) {
   const grid = useRef<HTMLUListElement>(null);
   useRowKeys(grid);
   const [deleting, setDeleting] = useState<UploadedImage | null>(null);
-  const tiles = list?.images.map((image) => (
+  const tiles = list?.entries.map((image) => (
     <ImageTile
       key={image.filename}
       image={image}
@@ -78,7 +78,7 @@ export function ImageList(props: ImageListProps) {
       {list && (
         <ListPager
           things="images"
-          shown={list.images.length}
+          shown={list.entries.length}
           total={list.total}
           query={query}
           loading={loading || problem !== undefined}

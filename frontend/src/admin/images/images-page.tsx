@@ -26,11 +26,11 @@ export default function ImagesPage() {
   const images = useImages({ ...others, uses: true, ...(use === 'unused' && { unused: true }) });
   const [picked, setPicked] = useState<readonly ListedImage[]>([]);
   const [openedName, open] = useOpened('image');
-  const opened = images.list?.images.find(({ filename }) => filename === openedName) ?? null;
+  const opened = images.list?.entries.find(({ filename }) => filename === openedName) ?? null;
   const [deleting, setDeleting] = useState(false);
   const { busy, removeEach } = useDeleteUnused();
   const mayChange = useMay('products.change');
-  const unused = (images.list?.images ?? []).filter(({ uses }) => uses === 0).map(withId);
+  const unused = (images.list?.entries ?? []).filter(({ uses }) => uses === 0).map(withId);
   const deletePicked = async () => {
     const done = await removeEach(picked);
     setPicked((now) => now.filter((image) => !done.includes(image)));

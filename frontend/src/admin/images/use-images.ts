@@ -1,17 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { QueryOf } from '../../api/address';
-import {
-  deleteImage,
-  fetchImages,
-  fetchImageUses,
-  imagesAt,
-  imageUsesKey,
-  showsImages,
-  uploadImage,
-} from '../../api/admin/images';
+import { at, isUnder, type QueryOf } from '../../api/address';
 import { changeProduct, fetchStaffProduct, isAboutProducts, staffProductKey } from '../../api/admin/products';
 import { ApiError, reasonOf } from '../../api/api-error';
+import { read, readList, send } from '../../api/client';
+import { sendFile } from '../../api/files';
 import type { ImageUses, ListedImage, StaffProductDetail, UploadedImage } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { photoProblem } from '../../device/photo';
@@ -21,10 +14,25 @@ import { useToast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
+/** Matches keys whose data contains pictures of the library. */
+const showsImages = isUnder(
+  '/api/admin/upload/product-images',
+  '/api/admin/products',
+  '/api/products',
+  '/api/categories',
+);
+
+const usesKey = (filename: string) => at('/api/admin/upload/product-image/{filename}/uses', { filename });
+
+/** @param force deletes the image even if it is in use, and removes it from its products */
+const deleteImage = (filename: string, force: boolean) =>
+  send('DELETE', at('/api/admin/upload/product-image/{filename}', { filename, force: force || undefined }));
+
 /** Loads one page of the library; the previous page stays until the next page arrives. */
 export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'>) {
   const toast = useToast();
-  const { data, error, isLoading, mutate } = useRead(imagesAt(apiQuery), fetchImages, {
+  const key = at('/api/admin/upload/product-images', apiQuery);
+  const { data, error, isLoading, mutate } = useRead(key, readList, {
     revalidateIfStale: true,
     keepPreviousData: true,
   });
@@ -47,7 +55,7 @@ export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'>)
  */
 export function useDeleteImage(image: UploadedImage | null, failure: string) {
   const { run, busy } = useAction(showsImages);
-  const { data, error, mutate } = useRead(image && imageUsesKey(image.filename), fetchImageUses, {
+  const { data, error, mutate } = useRead(image && usesKey(image.filename), read, {
     revalidateIfStale: true,
   });
   const uses = data && placesOf(data);
@@ -76,7 +84,7 @@ export function useDeleteUnused() {
   return { busy, removeEach };
 }
 
-export const useImageUses = ({ filename }: UploadedImage) => useItem(imageUsesKey(filename), fetchImageUses);
+export const useImageUses = ({ filename }: UploadedImage) => useItem(usesKey(filename), read);
 
 export const useProductOfImage = (id: number) => useItem(staffProductKey(id), fetchStaffProduct);
 
@@ -172,7 +180,8 @@ export function useUploads(failure: string) {
     update(key, { progress: 0, problem: null });
     const { signal } = (running.current = new AbortController());
     try {
-      const image = await uploadImage(file, { onProgress: (progress) => update(key, { progress }), signal });
+      const watch = { onProgress: (progress: number) => update(key, { progress }), signal };
+      const image = await sendFile('/api/admin/upload/product-image', 'image', file, watch);
       remove(key);
       return image;
     } catch (error) {

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
 import { at } from '../../api/address';
-import { fetchStaffOrders, staffOrdersAt } from '../../api/admin/orders';
-import { fetchStaffProducts, staffProductsAt } from '../../api/admin/products';
-import { fetchUsers, usersAt } from '../../api/admin/users';
 import { read } from '../../api/client';
 import type { Permission } from '../../api/models';
 import { useRead } from '../../api/use-read';
@@ -27,13 +24,12 @@ export function useQuickSearch(typed: string) {
   const query = { search, ...few };
   /** The key of a search; null if the search is not due, or not permitted. */
   const due = <Key>(permission: Permission, key: Key) => (isDue && may(permission) ? key : null);
-  // A fetcher shared with a page would become a separate chunk, and the public pages would load the name of that chunk.
-  const orders = useRead(due('orders.view', staffOrdersAt(query)), fetchStaffOrders);
-  const returns = useRead(due('orders.view', at('/api/admin/returns', query)), (key) => read(key));
-  const products = useRead(due('products.view', staffProductsAt(query)), fetchStaffProducts);
-  const users = useRead(due('users.view', usersAt(query)), fetchUsers);
-  const promoCodes = useRead(due('promotions.view', at('/api/admin/promo-codes', query)), (key) => read(key));
-  const messages = useRead(due('messages.view', at('/api/admin/contact-submissions', query)), (key) => read(key));
+  const orders = useRead(due('orders.view', at('/api/admin/orders', query)), read);
+  const returns = useRead(due('orders.view', at('/api/admin/returns', query)), read);
+  const products = useRead(due('products.view', at('/api/admin/products', query)), read);
+  const users = useRead(due('users.view', at('/api/admin/users', query)), read);
+  const promoCodes = useRead(due('promotions.view', at('/api/admin/promo-codes', query)), read);
+  const messages = useRead(due('messages.view', at('/api/admin/contact-submissions', query)), read);
   const reads = [orders, returns, products, users, promoCodes, messages];
   return {
     orders: orders.data?.orders ?? [],

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Cache, type SWRConfiguration, useSWRConfig } from 'swr';
-import { fetchProductSearch, productSearchKey } from '../../api/admin/orders';
+import { fetchProductSearch, productSearchKey } from '../../api/admin/products';
 import { ApiError, isUncertain } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
 

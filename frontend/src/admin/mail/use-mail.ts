@@ -1,29 +1,33 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
-import type { QueryOf } from '../../api/address';
-import {
-  cancelMail,
-  fetchMail,
-  fetchMailOverview,
-  fetchMails,
-  isAboutMails,
-  mailKey,
-  mailOverviewKey,
-  mailsAt,
-  pauseMail,
-  resumeMail,
-  retryFailedMails,
-  retryMail,
-  revealMail,
-  sendMailAgain,
-  sendTestMail,
-} from '../../api/admin/mail';
+import { type Address, at, isUnder, type QueryOf } from '../../api/address';
 import { isUnavailable, reasonOf } from '../../api/api-error';
+import { read, readOrNull, send } from '../../api/client';
 import type { MailCause, MailContent, MailDetail, MailList, MailOverview, ListedMail } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import type { Toast } from '../../ui/toast/use-toast';
 import { useAutoReload, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
+
+export const mailsAt = (query: QueryOf<'/api/admin/mail'>) => at('/api/admin/mail', query);
+const overviewKey = '/api/admin/mail/overview';
+export const isAboutMails = isUnder('/api/admin/mail');
+
+/** Options of automatic reloads: they do not extend the session. */
+const inBackground = { inBackground: true };
+
+/** Loads one page of the mails. Does not extend the session, so that automatic reloads can use it. */
+export const fetchMails = (key: Address<'/api/admin/mail'>) => read(key, inBackground);
+
+/** Retries a failed mail. @param to new address, if the old one was wrong */
+export const retryMail = (id: string, to?: string) =>
+  send('POST', at('/api/admin/mail/{id}/retry', { id }), to === undefined ? undefined : { to });
+
+/** Creates and sends a copy of a sent mail. @param to new address, if the old one was wrong */
+export const sendMailAgain = (id: string, to?: string) =>
+  send('POST', at('/api/admin/mail/{id}/send-again', { id }), to === undefined ? undefined : { to });
+
+const cancelMail = (id: string) => send('POST', at('/api/admin/mail/{id}/cancel', { id }));
 
 /** Milliseconds between two reloads: while a mail is being sent, while mails wait, and otherwise. */
 const pace = { sending: 3_000, waiting: 15_000, atRest: 60_000 };
@@ -54,15 +58,15 @@ export function useMails(apiQuery: QueryOf<'/api/admin/mail'>) {
 
 /** Loads one mail; null if no mail has this id. Reloads while the mail is being sent. */
 export function useMail(id: string) {
-  const key = mailKey(id);
-  const { data, error, mutate } = useRead(key, fetchMail, useAutoReload(key, paceOfMail));
+  const key = at('/api/admin/mail/{id}', { id });
+  const { data, error, mutate } = useRead(key, () => readOrNull(key, inBackground), useAutoReload(key, paceOfMail));
   return { mail: data, problem: error && reasonOf(error, unreachable), retry: () => void mutate() };
 }
 
 /** Loads the mail overview, and reloads it automatically. */
 export function useMailOverview() {
-  const reloading = useAutoReload(mailOverviewKey, paceOfOverview);
-  const { data, error, mutate } = useRead(mailOverviewKey, fetchMailOverview, reloading);
+  const reloading = useAutoReload(overviewKey, paceOfOverview);
+  const { data, error, mutate } = useRead(overviewKey, (key) => read(key, inBackground), reloading);
   return {
     overview: data,
     failed: error !== undefined,
@@ -72,12 +76,17 @@ export function useMailOverview() {
   };
 }
 
-/** Address and content of a mail, loaded when staff ask to see them. Leaving the page discards them. */
+/**
+ * Unmasked address and content of a mail, loaded when staff ask to see them. The audit log records the access. Leaving
+ * the page discards them.
+ */
 export function useReveal(id: string) {
   const [content, setContent] = useState<MailContent>();
   const { run, busy } = useAction();
   const reveal = () =>
-    run(async () => setContent(await revealMail(id)), { failed: 'The email could not be shown. Please try again.' });
+    run(async () => setContent(await send('POST', at('/api/admin/mail/{id}/reveal', { id }))), {
+      failed: 'The email could not be shown. Please try again.',
+    });
   return { content, busy, reveal };
 }
 
@@ -121,25 +130,25 @@ export function useMailWork() {
         failed: 'The email could not be cancelled. Please try again.',
       }),
     retryAll: (cause: MailCause) =>
-      run(() => retryFailedMails(cause), {
+      run(() => send('POST', '/api/admin/mail/retry-failed', { cause }), {
         name: cause,
-        done: groupInTheQueue,
+        done: ({ retried }) => groupInTheQueue(retried),
         failed: 'The emails could not be sent again. Please try again.',
       }),
     test: () =>
-      run(sendTestMail, {
+      run(() => send('POST', '/api/admin/mail/test'), {
         name: 'test',
-        done: (message) => ({ title: 'Email in the queue', description: message }),
+        done: ({ message }) => ({ title: 'Email in the queue', description: message }),
         failed: 'The test email could not be sent. Please try again.',
       }),
     pause: () =>
-      run(pauseMail, {
+      run(() => send('POST', '/api/admin/mail/pause'), {
         name: 'pause',
         done: { title: 'Mail paused', description: 'Emails wait until you resume mail.' },
         failed: 'Mail could not be paused. Please try again.',
       }),
     resume: () =>
-      run(resumeMail, {
+      run(() => send('POST', '/api/admin/mail/resume'), {
         name: 'resume',
         done: { title: 'Mail resumed', description: 'Waiting emails are being sent.' },
         failed: 'Mail could not be resumed. Please try again.',

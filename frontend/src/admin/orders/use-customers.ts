@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { customersAt, fetchCustomers, fetchUsers, usersAt } from '../../api/admin/users';
+import { at } from '../../api/address';
+import { read } from '../../api/client';
 import type { Customer } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { adminOrdersPath } from '../../page/staff-paths';
@@ -23,9 +24,9 @@ export function useCustomerSearch(typed: string): KnownCustomer[] {
   const search = useDelayed(typed.trim());
   const isDue = search.length >= minLength;
   const page = { search, limit: maxShown, offset: 0 };
-  const customers = useRead(isDue ? customersAt(page) : null, fetchCustomers, { keepPreviousData: true });
+  const customers = useRead(isDue ? at('/api/admin/customers', page) : null, read, { keepPreviousData: true });
   const maySeeUsers = useMay('users.view');
-  const users = useRead(isDue && maySeeUsers ? usersAt(page) : null, fetchUsers, { keepPreviousData: true });
+  const users = useRead(isDue && maySeeUsers ? at('/api/admin/users', page) : null, read, { keepPreviousData: true });
   if (typed.trim().length < minLength) return [];
 
   const words = typed.trim().toLowerCase().split(/\s+/);
@@ -55,7 +56,7 @@ export function useCustomerOfAddress(form: FormInstance<NewOrderFields>) {
     fillCustomer(form, { ...noOrders, username: null, email });
     await run(
       async () => {
-        const { customers } = await fetchCustomers(customersAt({ search: email, limit: 25, offset: 0 }));
+        const { customers } = await read(at('/api/admin/customers', { search: email, limit: 25, offset: 0 }));
         const customer = customers.find((one) => one.email.toLowerCase() === email.toLowerCase());
         // Staff may have chosen another customer in the meantime.
         if (customer && form.getFieldValue('customerEmail') === email) fillCustomer(form, customer);

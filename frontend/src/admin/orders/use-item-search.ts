@@ -1,7 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
-import { fetchProductSearch, productSearchKey } from '../../api/admin/orders';
-import { fetchItemByCode } from '../../api/admin/products';
+import { fetchItemByCode, fetchProductSearch, productSearchKey } from '../../api/admin/products';
 import { ApiError } from '../../api/api-error';
 import type { Product } from '../../api/models';
 import { unreachable } from '../ui/use-action';

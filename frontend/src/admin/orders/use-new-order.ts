@@ -1,9 +1,8 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { at } from '../../api/address';
-import { createOrder, priceOrder } from '../../api/admin/orders';
 import { ApiError, fieldErrorsOf } from '../../api/api-error';
-import { readOrNull } from '../../api/client';
+import { readOrNull, send, sendOnce } from '../../api/client';
 import type { Product, Variant } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useAction } from '../ui/use-action';
@@ -20,7 +19,7 @@ export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: 
   /** @returns whether the order was created */
   const create = async (fields: NewOrderFields) => {
     const call = async () => {
-      const order = await createOrder(newOrderOf(fields, key));
+      const order = await sendOnce('POST', '/api/admin/orders', newOrderOf(fields, key));
       onCreated(order.id);
       return changed(order);
     };
@@ -60,9 +59,13 @@ export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   };
   const subtotal = totalOf([...watched.items, ...watched.customItems]);
   const isComplete = (items ?? []).length + priced.length > 0;
-  const { data, error } = useRead(isComplete ? JSON.stringify(order) : null, () => priceOrder(order), {
-    keepPreviousData: true,
-  });
+  const { data, error } = useRead(
+    isComplete ? JSON.stringify(order) : null,
+    () => send('POST', '/api/admin/orders/totals', order),
+    {
+      keepPreviousData: true,
+    },
+  );
   const zipProblem = fieldErrorsOf(error)['shippingZip'];
   useEffect(() => {
     if (zipProblem === undefined) return;

@@ -1,7 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { isAboutMails } from '../../api/admin/mail';
 import {
   cancelPayLink,
   changeOrder,
@@ -35,6 +34,7 @@ import type {
 import { useRead } from '../../api/use-read';
 import { formatMoney } from '../../ui/money';
 import type { Toast } from '../../ui/toast/use-toast';
+import { isAboutMails } from '../mail/use-mail';
 import { useAction } from '../ui/use-action';
 import { isListKey, useOrderChanged } from './use-orders';
 

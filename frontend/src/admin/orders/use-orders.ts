@@ -1,24 +1,15 @@
 import { useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { QueryOf } from '../../api/address';
-import { fetchMails, isAboutMails, mailsAt, retryMail, sendMailAgain } from '../../api/admin/mail';
-import {
-  exportOrders,
-  fetchPickList,
-  fetchStaffOrder,
-  fetchStaffOrders,
-  ordersOfEmailKey,
-  pickListKey,
-  refetchStaffOrder,
-  staffOrderKey,
-  staffOrdersAt,
-} from '../../api/admin/orders';
+import { at, type QueryOf } from '../../api/address';
+import { fetchStaffOrder, fetchStaffOrders, staffOrderKey, staffOrdersAt } from '../../api/admin/orders';
+import { read, readOrNull } from '../../api/client';
+import { readFile } from '../../api/files';
 import type { ListedMail, StaffOrder } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { saveFile } from '../../device/save-file';
 import { type ListResult, useAutoReload, useItem, useList } from '../list/use-list';
 import { pageSize } from '../list/use-list-query';
-import { paceOfMails } from '../mail/use-mail';
+import { fetchMails, isAboutMails, mailsAt, paceOfMails, retryMail, sendMailAgain } from '../mail/use-mail';
 import { useAction } from '../ui/use-action';
 
 export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
@@ -73,7 +64,8 @@ export function useNeighbors(
   return { previous: neighbor(before, loadedBefore.data), next: neighbor(after, loadedAfter.data) };
 }
 
-export const useOrdersOfEmail = (email: string) => useItem(ordersOfEmailKey(email), fetchStaffOrders);
+/** Loads the latest orders that were placed with an email address, with or without an account. */
+export const useOrdersOfEmail = (email: string) => useItem(staffOrdersAt({ email, limit: 5 }), fetchStaffOrders);
 
 /** Milliseconds between two reloads while a refund is in progress. */
 const reloadInterval = 3_000;
@@ -86,7 +78,8 @@ export function useStaffOrder(id: string) {
   useEffect(() => {
     if (!isRefunding) return;
     const timer = setInterval(
-      () => void mutate(refetchStaffOrder(key), { revalidate: false, throwOnError: false }),
+      // Does not extend the session.
+      () => void mutate(readOrNull(key, { inBackground: true }), { revalidate: false, throwOnError: false }),
       reloadInterval,
     );
     return () => clearInterval(timer);
@@ -119,9 +112,8 @@ export function useOrderChanged() {
 
 /** Loads the units to pick. @param orders ids, separated by commas; empty for all orders to ship */
 export function usePickList(orders: string) {
-  const { data, error, mutate } = useRead(pickListKey(orders === '' ? {} : { orders }), fetchPickList, {
-    revalidateIfStale: true,
-  });
+  const key = at('/api/admin/orders/pick-list', orders === '' ? {} : { orders });
+  const { data, error, mutate } = useRead(key, read, { revalidateIfStale: true });
   return { list: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 
@@ -129,7 +121,7 @@ export function usePickList(orders: string) {
 export function useExport(query: QueryOf<'/api/admin/orders'>) {
   const { run, busy } = useAction();
   const exportFiltered = () =>
-    run(() => exportOrders({ ...query, limit: undefined, offset: undefined }), {
+    run(() => readFile(at('/api/admin/orders/export.xlsx', { ...query, limit: undefined, offset: undefined })), {
       done: ({ file, name, total }) => {
         saveFile(name, file);
         return { title: 'Orders exported', description: total === 1 ? '1 order' : `${total} orders` };

@@ -4,9 +4,9 @@ import { anOwner } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { fetchMails, mailsAt } from '../../api/admin/mail';
 import type { User } from '../../api/models';
 import { RequireSignIn } from '../../session/require-sign-in';
+import { fetchMails, mailsAt } from '../mail/use-mail';
 import { useMessageWork } from '../messages/use-messages';
 import { SignInAgain } from './password-dialogs';
 

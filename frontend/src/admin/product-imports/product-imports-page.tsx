@@ -24,7 +24,7 @@ export default function ProductImportsPage() {
     <>
       <div className="list-bar">
         <h2>Product import</h2>
-        <Button href={productsFile({ status: 'all' })} download>
+        <Button href={productsFile} download>
           Export all products
         </Button>
         <IfMay permission="products.change">

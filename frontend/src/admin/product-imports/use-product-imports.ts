@@ -1,24 +1,26 @@
 import { useState } from 'react';
-import type { QueryOf } from '../../api/address';
-import {
-  fetchImport,
-  fetchImportedProducts,
-  fetchImports,
-  type ImportAction,
-  importedProductsAt,
-  importKey,
-  importsKey,
-  isAboutImports,
-  steerImport,
-  uploadImport,
-} from '../../api/admin/product-imports';
+import { at, isUnder, type QueryOf } from '../../api/address';
 import { ApiError, reasonOf } from '../../api/api-error';
+import { read, readOrNull, send } from '../../api/client';
+import { sendCsv } from '../../api/files';
 import type { ProductImport, ProductImportDetail, ProductImportList } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useAutoReload, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
-export { problemsFile, productsFile } from '../../api/admin/product-imports';
+export type ImportAction = 'start' | 'pause' | 'cancel' | 'check';
+
+const importsKey = '/api/admin/product-imports';
+/** Matches keys whose data an import changes. */
+const isAboutImports = isUnder(importsKey, '/api/admin/products', '/api/products');
+
+/** Path of a file with all problems of an import. */
+export const problemsFile = (id: number) => at('/api/admin/product-imports/{id}/problems.csv', { id });
+/** Path of a file with all products. */
+export const productsFile = at('/api/admin/products/export.csv', { status: 'all' });
+
+/** Options of automatic reloads: they do not extend the session. */
+const inBackground = { inBackground: true };
 
 /** Largest file that the server accepts, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
@@ -31,19 +33,23 @@ const paceOfList = (latest?: ProductImportList) => (latest?.imports.some(isBusy)
 
 /** The newest imports, and the columns of a file. */
 export function useImports() {
-  const { data, error, mutate } = useRead(importsKey, fetchImports, useAutoReload(importsKey, paceOfList));
+  const { data, error, mutate } = useRead(
+    importsKey,
+    (key) => read(key, inBackground),
+    useAutoReload(importsKey, paceOfList),
+  );
   return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 
 /** One import with its progress; null if it does not exist. */
 export function useImport(id: number) {
-  const key = importKey(id);
-  const { data, error, mutate } = useRead(key, fetchImport, useAutoReload(key, paceOf));
+  const key = at('/api/admin/product-imports/{id}', { id });
+  const { data, error, mutate } = useRead(key, () => readOrNull(key, inBackground), useAutoReload(key, paceOf));
   return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 
 export const useImportedProducts = (id: number, query: QueryOf<'/api/admin/product-imports/{id}/products'>) =>
-  useList(importedProductsAt(id, query), fetchImportedProducts);
+  useList(at('/api/admin/product-imports/{id}/products', { id, ...query }), read);
 
 /** Uploads files. `progress` is the share of the file that was sent, from 0 to 1; null while nothing is uploaded. */
 export function useImportUpload(onUploaded: (id: number) => void) {
@@ -57,7 +63,8 @@ export function useImportUpload(onUploaded: (id: number) => void) {
     setProgress(0);
     await run(
       async () => {
-        const { id } = await uploadImport(file, { onProgress: setProgress });
+        const address = at('/api/admin/product-imports', { name: file.name });
+        const { id } = await sendCsv(address, file, { onProgress: setProgress });
         onUploaded(id);
       },
       {
@@ -90,6 +97,10 @@ export function useSteering(id: number) {
   return {
     running,
     steer: (action: ImportAction) =>
-      run(() => steerImport(id, action), { done: { title: doneTitles[action] }, failed: unreachable, name: action }),
+      run(() => send('POST', at('/api/admin/product-imports/{id}/{action}', { id, action })), {
+        done: { title: doneTitles[action] },
+        failed: unreachable,
+        name: action,
+      }),
   };
 }

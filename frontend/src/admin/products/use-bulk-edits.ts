@@ -1,13 +1,7 @@
 import type { FormInstance } from 'antd';
-import {
-  applyBulkEdit,
-  bulkEditsKey,
-  fetchBulkEdits,
-  isChangedByBulkEdits,
-  previewBulkEdit,
-  undoBulkEdit,
-} from '../../api/admin/bulk-edits';
+import { at, isUnder } from '../../api/address';
 import { ApiError } from '../../api/api-error';
+import { read, send, sendOnce } from '../../api/client';
 import type { BulkEdit, BulkEditPreview, BulkEditRequest } from '../../api/models';
 import { useItem } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
@@ -16,8 +10,10 @@ import { unreachable, useAction } from '../ui/use-action';
 export const productsText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
 
-/** Loads the recent bulk edits on every mount. */
-export const useRecentBulkEdits = () => useItem(bulkEditsKey, fetchBulkEdits);
+const isChangedByBulkEdits = isUnder('/api/admin/bulk-edits', '/api/admin/products', '/api/products');
+
+/** Loads the recent bulk edits on every mount, newest first. */
+export const useRecentBulkEdits = () => useItem('/api/admin/bulk-edits', async (key) => (await read(key)).edits);
 
 /** Previews a bulk edit without saving it. After a failure, returns null and shows the messages at the fields. */
 export function useBulkPreview(form: FormInstance) {
@@ -26,7 +22,7 @@ export function useBulkPreview(form: FormInstance) {
     let result: BulkEditPreview | null = null;
     await run(
       async () => {
-        result = await previewBulkEdit(edit);
+        result = await send('POST', '/api/admin/bulk-edits/preview', edit);
       },
       { failed: unreachable, failedTitle: 'The preview could not be loaded', form },
     );
@@ -36,7 +32,8 @@ export function useBulkPreview(form: FormInstance) {
 }
 
 /**
- * Applies a previewed bulk edit. The toast has an Undo button.
+ * Applies exactly the previewed changes. The toast has an Undo button. If the changes would now differ, the server
+ * refuses them and responds with a new preview.
  *
  * @param undo called by the toast
  */
@@ -47,7 +44,7 @@ export function useBulkApply(undo: (edit: BulkEdit) => void) {
     fingerprint: string,
     onOutdated: (fresh: BulkEditPreview, why: string) => void,
   ) =>
-    run(() => applyBulkEdit({ ...edit, fingerprint }), {
+    run(() => sendOnce('POST', '/api/admin/bulk-edits', { ...edit, fingerprint }), {
       done: (saved) => ({
         title: `${productsText(saved.products)} changed`,
         description: `${saved.title}. You can undo this for 24 hours.`,
@@ -69,7 +66,7 @@ export function useBulkApply(undo: (edit: BulkEdit) => void) {
 export function useBulkUndo() {
   const { run, running } = useAction(isChangedByBulkEdits);
   const undo = ({ id }: BulkEdit) =>
-    run(() => undoBulkEdit(id), {
+    run(() => sendOnce('POST', at('/api/admin/bulk-edits/{id}/undo', { id })), {
       name: String(id),
       done: ({ undone }) => ({
         title: `${productsText(undone?.restored ?? 0)} restored`,

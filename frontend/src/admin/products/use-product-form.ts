@@ -1,16 +1,10 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import {
-  changeProduct,
-  createProduct,
-  endSale,
-  fetchStaffProduct,
-  isAboutProducts,
-  staffProductKey,
-} from '../../api/admin/products';
+import { changeProduct, endSale, fetchStaffProduct, isAboutProducts, staffProductKey } from '../../api/admin/products';
 import { ApiError } from '../../api/api-error';
 import type { FieldChange, StaffProductDetail } from '../../api/models';
+import { sendOnce } from '../../api/client';
 import { adminProductPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
@@ -106,7 +100,12 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
             },
             ...(isPublished && { publish: true }),
           })
-        : createProduct({ ...newProductOf(fields), ...own, ...variants, ...(isDraft && { draft: true, publishAt }) });
+        : sendOnce('POST', '/api/admin/products', {
+            ...newProductOf(fields),
+            ...own,
+            ...variants,
+            ...(isDraft && { draft: true, publishAt }),
+          });
     const saved = await run(send, {
       done: ({ id }) => {
         if (isPublished) return { title: 'Product Published', description: fields.name };

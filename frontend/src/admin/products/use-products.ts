@@ -1,17 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { QueryOf } from '../../api/address';
-import {
-  archiveProduct,
-  fetchStaffProduct,
-  fetchStaffProducts,
-  fetchStockLedger,
-  isAboutProducts,
-  restoreProduct,
-  staffProductKey,
-  staffProductsAt,
-  stockLedgerAt,
-} from '../../api/admin/products';
-import { productsFile } from '../../api/admin/product-imports';
+import { at, type QueryOf } from '../../api/address';
+import { fetchStaffProduct, isAboutProducts, staffProductKey } from '../../api/admin/products';
+import { read, send } from '../../api/client';
 import { useRead } from '../../api/use-read';
 import type { StaffProduct, StaffProductDetail } from '../../api/models';
 import { useList } from '../list/use-list';
@@ -19,10 +9,11 @@ import { unreachable, useAction } from '../ui/use-action';
 
 /** Loads a page of the products. A search also counts the archived products and drafts that match. */
 export const useStaffProducts = (apiQuery: QueryOf<'/api/admin/products'>) =>
-  useList(staffProductsAt(apiQuery.search ? { ...apiQuery, withHidden: 'true' } : apiQuery), fetchStaffProducts);
+  useList(at('/api/admin/products', apiQuery.search ? { ...apiQuery, withHidden: 'true' } : apiQuery), read);
 
 /** Returns the path of the export file with all products of the list. */
-export const exportOf = ({ limit, offset, sort, ...filters }: QueryOf<'/api/admin/products'>) => productsFile(filters);
+export const exportOf = ({ limit, offset, sort, ...filters }: QueryOf<'/api/admin/products'>) =>
+  at('/api/admin/products/export.csv', filters);
 
 /** Loads one product with its staff fields on every mount; null if it does not exist. */
 export function useStaffProduct(id: number) {
@@ -55,14 +46,14 @@ export function useSameName(name: string): StaffProduct[] {
   const key =
     requestedName === '' || requestedName !== name.trim()
       ? null
-      : staffProductsAt({ name: requestedName, status: 'all', limit: 5 });
-  const { data } = useRead(key, fetchStaffProducts, { revalidateIfStale: true });
+      : at('/api/admin/products', { name: requestedName, status: 'all', limit: 5 });
+  const { data } = useRead(key, read, { revalidateIfStale: true });
   return (data?.products ?? []).filter(({ archivedAt }) => archivedAt === null);
 }
 
 /** One page of a product's ledger. @param query limit and offset */
 export const useStockLedger = (id: number, query: QueryOf<'/api/admin/products/{id}/stock-ledger'>) =>
-  useList(stockLedgerAt(id, query), fetchStockLedger);
+  useList(at('/api/admin/products/{id}/stock-ledger', { id, ...query }), read);
 
 /** Product actions for staff. Each returns whether it succeeded. */
 export function useProductWork() {
@@ -71,7 +62,7 @@ export function useProductWork() {
     busy,
     /** @param undo called by the toast */
     remove: (id: number, undo: () => void) =>
-      run(() => archiveProduct(id), {
+      run(() => send('DELETE', at('/api/admin/products/{id}', { id })), {
         done: {
           title: 'Product Deleted',
           description: 'Product has been removed from the store.',
@@ -83,7 +74,7 @@ export function useProductWork() {
       }),
     /** @param onRestored called with the restored product */
     restore: (id: number, onRestored?: (product: StaffProductDetail) => void) =>
-      run(() => restoreProduct(id), {
+      run(() => send('POST', at('/api/admin/products/{id}/restore', { id })), {
         done: (product) => {
           onRestored?.(product);
           return {

@@ -1,6 +1,8 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import { endSale, isAboutProducts, planSale, postponeProduct, publishProduct } from '../../api/admin/products';
+import { at } from '../../api/address';
+import { endSale, isAboutProducts } from '../../api/admin/products';
+import { send } from '../../api/client';
 import type { StaffProduct } from '../../api/models';
 import { dateText } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
@@ -9,6 +11,8 @@ import { unreachable, useAction } from '../ui/use-action';
 import { type Change, useMeanwhile } from '../ui/use-meanwhile';
 import { fieldTitle, shownValue } from './conflict-dialog';
 import { dollarsOf } from './typed-numbers';
+
+const publicationOf = (id: number) => at('/api/admin/products/{id}/publication', { id });
 
 export interface SaleFields {
   kind: 'percent' | 'price';
@@ -40,7 +44,7 @@ export function useSaleForm(product: StaffProduct) {
   const save = (fields: SaleFields) =>
     run(
       () =>
-        planSale(id, {
+        send('PUT', at('/api/admin/products/{id}/sale', { id }), {
           percentOff: fields.kind === 'percent' ? fields.percentOff : null,
           price: fields.kind === 'price' ? dollarsOf(fields.price) : null,
           startsAt: moment('startsAt', fields.startsAt),
@@ -77,7 +81,7 @@ export function useEndSale() {
 export function usePublishNow() {
   const { run, busy } = useAction(isAboutProducts);
   const publishNow = ({ id, name, version }: StaffProduct) =>
-    run(() => publishProduct(id, { publishAt: null, version }), {
+    run(() => send('PUT', publicationOf(id), { publishAt: null, version }), {
       done: { title: 'Product Published', description: name },
       failed: unreachable,
       failedTitle: 'The product was not published',
@@ -99,19 +103,22 @@ export function usePublishForm(product: StaffProduct) {
   const { run, busy } = useAction(isAboutProducts);
   const common = { failed: unreachable, failedTitle: 'The product was not published', form } as const;
   const save = ({ publishAt: typed }: PublishFields) => {
-    const at = momentOf(typed, timeZone);
-    return run(() => publishProduct(id, { publishAt: at, version }), {
+    const time = momentOf(typed, timeZone);
+    return run(() => send('PUT', publicationOf(id), { publishAt: time, version }), {
       ...common,
       handle: isConflict,
       done:
-        at === null
+        time === null
           ? { title: 'Product Published', description: name }
-          : { title: 'Publishing Scheduled', description: `${name}, on ${dateText(at, timeZone, true)}` },
+          : { title: 'Publishing Scheduled', description: `${name}, on ${dateText(time, timeZone, true)}` },
     });
   };
   /** Removes the draft's scheduled publication time. @returns whether it succeeded */
   const postpone = () =>
-    run(() => postponeProduct(id), { ...common, done: { title: 'Publishing Date Removed', description: name } });
+    run(() => send('DELETE', publicationOf(id)), {
+      ...common,
+      done: { title: 'Publishing Date Removed', description: name },
+    });
   return {
     form,
     initial: { publishAt: localTime(publishAt, timeZone) },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { QueryOf } from '../../api/address';
-import { fetchStock, isAboutStock, saveStock, stockAt } from '../../api/admin/stock';
+import { at, isUnder, type QueryOf } from '../../api/address';
+import { read, sendOnce } from '../../api/client';
 import type { StaffReason, StockEntryRequest, StockItem, StockOutcome } from '../../api/models';
 import { useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
@@ -9,7 +9,9 @@ import { unitsProblem, unitsTyped } from './typed-numbers';
 /** Staff type the units that they counted on the shelf, or the units that arrived. */
 export type StockMode = 'count' | 'delivery';
 
-export const useStock = (apiQuery: QueryOf<'/api/admin/stock'>) => useList(stockAt(apiQuery), fetchStock);
+export const useStock = (apiQuery: QueryOf<'/api/admin/stock'>) => useList(at('/api/admin/stock', apiQuery), read);
+
+const isAboutStock = isUnder('/api/admin/stock', '/api/admin/products', '/api/products');
 
 interface Typed {
   /** The item that staff saw when they began to type. */
@@ -71,7 +73,7 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
   const save = (reason: StaffReason | null, note: string) => {
     const sent = rows.slice(0, maxRows);
     const items = sent.map(({ item, text }) => entryOf(mode, text, item));
-    return run(() => saveStock({ items, reason, note }), {
+    return run(() => sendOnce('POST', '/api/admin/stock', { items, reason, note }), {
       done: (outcome) => {
         setRefused(outcome.refused);
         setTyped((now) => afterSave(now, { mode, sent, outcome }));

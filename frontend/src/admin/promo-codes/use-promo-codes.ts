@@ -1,17 +1,8 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import type { QueryOf } from '../../api/address';
-import {
-  createPromoCode,
-  deletePromoCode,
-  fetchPromoCodes,
-  givePersonalCode,
-  isAboutPromoCodes,
-  mailPersonalCode,
-  promoCodesAt,
-  updatePromoCode,
-} from '../../api/admin/promo-codes';
+import { at, isUnder, type QueryOf } from '../../api/address';
 import { ApiError } from '../../api/api-error';
+import { read, send } from '../../api/client';
 import type { PromoCode } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { useToast } from '../../ui/toast/use-toast';
@@ -30,7 +21,10 @@ import {
 } from './promo-fields';
 
 export const usePromoCodes = (apiQuery: QueryOf<'/api/admin/promo-codes'>) =>
-  useList(promoCodesAt(apiQuery), fetchPromoCodes);
+  useList(at('/api/admin/promo-codes', apiQuery), read);
+
+const isAboutPromoCodes = isUnder('/api/admin/promo-codes');
+const promoCodeKey = (id: number) => at('/api/admin/promo-codes/{id}', { id });
 
 type MailedCode = Pick<PromoCode, 'id' | 'email'>;
 
@@ -43,9 +37,9 @@ const inTheQueue = (email: string | null) => ({
 export function useRemoveCode() {
   const { run, runEach, busy } = useAction(isAboutPromoCodes);
   const removeAll = (codes: readonly PromoCode[]) =>
-    runEach(codes, ({ id }) => deletePromoCode(id), { thing: 'promo code', done: 'archived or deleted' });
+    runEach(codes, ({ id }) => send('DELETE', promoCodeKey(id)), { thing: 'promo code', done: 'archived or deleted' });
   const remove = ({ id, code, uses }: PromoCode) =>
-    run(() => deletePromoCode(id), {
+    run(() => send('DELETE', promoCodeKey(id)), {
       done: { title: uses > 0 ? 'Promo code archived' : 'Promo code deleted', description: code },
       failed: 'Failed to delete the promo code',
     });
@@ -56,7 +50,7 @@ export function useRemoveCode() {
 export function useEndCode() {
   const { run, busy } = useAction(isAboutPromoCodes);
   const end = ({ id, code, version }: PromoCode) =>
-    run(() => updatePromoCode(id, { expiresAt: new Date().toISOString(), version }), {
+    run(() => send('PATCH', promoCodeKey(id), { expiresAt: new Date().toISOString(), version }), {
       done: ({ state }) =>
         state === 'expired'
           ? { title: 'Promo code ended', description: code }
@@ -86,17 +80,23 @@ export function useCopyCode() {
 export function useMailCode() {
   const { run, busy } = useAction();
   const mail = ({ id, email }: MailedCode) =>
-    run(() => mailPersonalCode(id), { done: inTheQueue(email), failed: 'Failed to send the code' });
+    run(() => send('POST', at('/api/admin/promo-codes/{id}/mail', { id })), {
+      done: inTheQueue(email),
+      failed: 'Failed to send the code',
+    });
   return { busy, mail };
 }
 
-/** Form that creates a personal code. `given` is the code that the customer already has, which staff can mail again. */
+/**
+ * Form that creates a personal code with the military and first responder discount, and mails it to its owner. `given`
+ * is the code that the customer already has, which staff can mail again.
+ */
 export function usePersonalCode() {
   const [form] = Form.useForm<{ email: string }>();
   const [given, setGiven] = useState<MailedCode | null>(null);
   const { run, busy } = useAction(isAboutPromoCodes);
   const give = (email: string) =>
-    run(() => givePersonalCode(email), {
+    run(() => send('POST', '/api/admin/promo-codes/personal', { email }), {
       done: inTheQueue(email),
       failed: 'Failed to send the code',
       form,
@@ -128,8 +128,8 @@ export function usePromoForm(promoCode: PromoCode | null) {
     return run(
       () =>
         promoCode
-          ? updatePromoCode(promoCode.id, { ...changedTerms(latest, fields, timeZone), version })
-          : createPromoCode(termsOf(fields, timeZone)),
+          ? send('PATCH', promoCodeKey(promoCode.id), { ...changedTerms(latest, fields, timeZone), version })
+          : send('POST', '/api/admin/promo-codes', termsOf(fields, timeZone)),
       {
         done: ({ code }) => ({ title: promoCode ? 'Promo code updated' : 'Promo code created', description: code }),
         failed: 'Failed to save the promo code',

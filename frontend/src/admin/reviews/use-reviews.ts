@@ -1,27 +1,32 @@
 import { useState } from 'react';
-import type { QueryOf } from '../../api/address';
-import {
-  fetchStaffReview,
-  fetchStaffReviews,
-  isAboutStaffReviews,
-  moderateReview,
-  staffReviewKey,
-  staffReviewsAt,
-} from '../../api/admin/reviews';
+import { type Address, at, isUnder, type QueryOf } from '../../api/address';
 import { ApiError } from '../../api/api-error';
+import { readOrNull, readWithNumbers, send } from '../../api/client';
 import type { ModerationRequest, StaffReview } from '../../api/models';
 import { useItem, useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
-export const useReviews = (apiQuery: QueryOf<'/api/admin/reviews'>) =>
-  useList(staffReviewsAt(apiQuery), fetchStaffReviews);
+const reviewKey = (id: number) => at('/api/admin/reviews/{id}', { id });
 
-export const useReview = (id: number | null) => useItem(id === null ? null : staffReviewKey(id), fetchStaffReview);
+/** Loads one page of the matching reviews, and the number of all open reviews. */
+export const useReviews = (apiQuery: QueryOf<'/api/admin/reviews'>) =>
+  useList(at('/api/admin/reviews', apiQuery), fetchReviews);
+
+async function fetchReviews(key: Address<'/api/admin/reviews'>) {
+  const { data, numberIn } = await readWithNumbers(key);
+  return { reviews: data, total: numberIn('X-Total-Count'), pending: numberIn('X-Pending-Count') };
+}
+
+/** Loads one review; null if its author deleted it. */
+export const useReview = (id: number | null) => useItem(id === null ? null : reviewKey(id), readOrNull);
+
+/** Publishes or rejects a review, or replies to it. */
+const moderateReview = (id: number, moderation: ModerationRequest) => send('PATCH', reviewKey(id), moderation);
 
 type ReadReview = Pick<StaffReview, 'id' | 'version'>;
 
 export function useReviewWork() {
-  const { run, runEach, busy, errors } = useAction(isAboutStaffReviews);
+  const { run, runEach, busy, errors } = useAction(isUnder('/api/admin/reviews'));
   const [conflict, setConflict] = useState<string>();
 
   /** @returns whether the review was changed; problems of its fields are in `errors` */

@@ -1,15 +1,8 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import type { QueryOf } from '../../api/address';
-import {
-  createSynonym,
-  deleteSynonym,
-  fetchSynonyms,
-  isAboutSynonyms,
-  synonymsAt,
-  updateSynonym,
-} from '../../api/admin/synonyms';
+import { at, isUnder, type QueryOf } from '../../api/address';
+import { read, send } from '../../api/client';
 import type { CreateSynonymRequest, Synonym } from '../../api/models';
 import { useList } from '../list/use-list';
 import { entriesOf } from '../ui/text-entries';
@@ -17,14 +10,21 @@ import { useAction } from '../ui/use-action';
 import { type Change, useMeanwhile } from '../ui/use-meanwhile';
 
 export const useSynonyms = (apiQuery: QueryOf<'/api/admin/search-synonyms'>) =>
-  useList(synonymsAt(apiQuery), fetchSynonyms);
+  useList(at('/api/admin/search-synonyms', apiQuery), read);
+
+const isAboutSynonyms = isUnder('/api/admin/search-synonyms');
+const synonymKey = (id: number) => at('/api/admin/search-synonyms/{id}', { id });
 
 export function useRemoveSynonym() {
   const { run, runEach, busy } = useAction(isAboutSynonyms);
   const removeAll = (synonyms: readonly Synonym[]) =>
-    runEach(synonyms, ({ id }) => deleteSynonym(id), { thing: 'entry', things: 'entries', done: 'deleted' });
+    runEach(synonyms, ({ id }) => send('DELETE', synonymKey(id)), {
+      thing: 'entry',
+      things: 'entries',
+      done: 'deleted',
+    });
   const remove = ({ id, words }: Synonym) =>
-    run(() => deleteSynonym(id), {
+    run(() => send('DELETE', synonymKey(id)), {
       done: { title: 'Search words deleted', description: words },
       failed: 'Failed to delete the search words',
     });
@@ -60,7 +60,11 @@ export function useSynonymForm({ synonym, typed = [] }: EditedSynonym) {
 
   const save = (fields: SynonymFields) => {
     const terms = { words: fields.words.trim(), meanings: entriesOf(fields.meanings, ',') };
-    return run(() => (synonym ? updateSynonym(synonym.id, { ...terms, version }) : createSynonym(terms)), {
+    const call = () =>
+      synonym
+        ? send('PATCH', synonymKey(synonym.id), { ...terms, version })
+        : send('POST', '/api/admin/search-synonyms', terms);
+    return run(call, {
       done: { title: synonym ? 'Search words updated' : 'Search words added', description: terms.words },
       failed: 'Failed to save the search words',
       form,

@@ -1,32 +1,32 @@
-import type { QueryOf } from '../../api/address';
-import {
-  fetchServiceRequests,
-  isAboutServiceRequests,
-  refuseService,
-  serviceRequestsAt,
-  verifyService,
-} from '../../api/admin/service-requests';
+import { type Address, at, isUnder, type QueryOf } from '../../api/address';
+import { readWithNumbers, send } from '../../api/client';
 import { useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
+/** Loads one page of the matching requests, and the number of all open requests. */
 export const useServiceRequests = (apiQuery: QueryOf<'/api/admin/service-requests'>) =>
-  useList(serviceRequestsAt(apiQuery), fetchServiceRequests);
+  useList(at('/api/admin/service-requests', apiQuery), fetchServiceRequests);
+
+async function fetchServiceRequests(key: Address<'/api/admin/service-requests'>) {
+  const { data, numberIn } = await readWithNumbers(key);
+  return { requests: data, total: numberIn('X-Total-Count'), waiting: numberIn('X-Waiting-Count') };
+}
 
 /** Returns functions that verify or refuse one request. Each resolves to true if the decision was saved. */
 export function useDecision(id: number) {
-  const { run, busy, errors } = useAction(isAboutServiceRequests);
+  const { run, busy, errors } = useAction(isUnder('/api/admin/service-requests'));
   const failed = 'The decision could not be saved';
   return {
     busy,
     errors,
     verify: () =>
-      run(() => verifyService(id), {
+      run(() => send('POST', at('/api/admin/service-requests/{id}/verify', { id })), {
         done: { title: 'Verified: the email with the code is in the queue' },
         failed,
         returnsFirst: true,
       }),
     refuse: (reason: string) =>
-      run(() => refuseService(id, reason), {
+      run(() => send('POST', at('/api/admin/service-requests/{id}/refuse', { id }), { reason }), {
         done: { title: 'Refused: the email with the reason is in the queue' },
         failed,
         returnsFirst: true,

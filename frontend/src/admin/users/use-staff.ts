@@ -2,29 +2,23 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { userKey } from '../../api/account';
-import {
-  assignRole,
-  deleteRole,
-  fetchInvitations,
-  fetchRoles,
-  invitationsKey,
-  createInvitationLink,
-  inviteStaff,
-  isAboutStaff,
-  mailInvitationAgain,
-  rolesKey,
-  saveRole,
-  signOutColleague,
-  withdrawInvitation,
-} from '../../api/admin/staff';
-import { fetchUsers, resetSecondFactors, usersAt } from '../../api/admin/users';
+import { at } from '../../api/address';
+import { read, send } from '../../api/client';
 import type { Permission, StaffInvitation, StaffRole, StaffUser } from '../../api/models';
 import { useItem } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 import { usePermissions } from '../ui/use-may';
 import { useIsOwner } from './use-users';
 
-export const useRoles = () => useItem(rolesKey, fetchRoles);
+const rolesKey = '/api/admin/roles';
+const roleKey = (name: string) => at('/api/admin/roles/{name}', { name });
+const invitationsKey = '/api/admin/invitations';
+
+/** Whether a key is about staff: roles, invitations, or the list of users. */
+const isAboutStaff = (key: unknown) =>
+  typeof key === 'string' && /^\/api\/admin\/(roles|invitations|users)\b/.test(key);
+
+export const useRoles = () => useItem(rolesKey, async (key) => (await read(key)).roles);
 
 /**
  * Returns a function that checks whether the signed-in user has all permissions of a role. Only such roles can be
@@ -44,9 +38,11 @@ export function useRoleOptions() {
     ?.filter(({ name }) => name !== 'Owner' || isOwner)
     .map((role) => ({ value: role.name, label: role.name, disabled: !mayGive(role) }));
 }
-export const useInvitations = () => useItem(invitationsKey, fetchInvitations);
+
+export const useInvitations = () => useItem(invitationsKey, async (key) => (await read(key)).invitations);
 /** Loads the accounts of staff, at most 100. */
-export const useStaff = () => useItem(usersAt({ staff: 'true', sort: 'username-asc', limit: 100 }), fetchUsers);
+export const useStaff = () =>
+  useItem(at('/api/admin/users', { staff: 'true', sort: 'username-asc', limit: 100 }), read);
 
 export interface RoleOfUser {
   /** Name of the role; empty for a shopper. */
@@ -64,7 +60,8 @@ export function useAssignRole(user: StaffUser, isSelf: boolean) {
   const save = async ({ role }: RoleOfUser) => {
     const description =
       role === '' ? `${user.username} is now a shopper.` : `${user.username} now has the role ${role}.`;
-    const isSaved = await run(() => assignRole(user.id, role || null), {
+    const assign = () => send('PATCH', at('/api/admin/users/{id}', { id: user.id }), { role: role || null });
+    const isSaved = await run(assign, {
       done: { title: 'User updated', description },
       failed: unreachable,
       failedTitle: 'Update failed',
@@ -94,7 +91,7 @@ export function useRoleForm(role: StaffRole | null, copied: StaffRole | null) {
   });
   const { run, busy } = useAction(isAboutStaff);
   const save = (fields: RoleForm) =>
-    run(() => saveRole(role?.name ?? null, fields), {
+    run(() => (role ? send('PUT', roleKey(role.name), fields) : send('POST', rolesKey, fields)), {
       done: { title: role ? 'Role saved' : 'Role added', description: fields.name.trim() },
       failed: 'The role could not be saved',
       form,
@@ -111,7 +108,7 @@ export function useInvite() {
   const [form] = Form.useForm<Invitation>();
   const { run, busy } = useAction(isAboutStaff);
   const save = ({ email, role }: Invitation) =>
-    run(() => inviteStaff(email.trim(), role), {
+    run(() => send('POST', invitationsKey, { email: email.trim(), role }), {
       done: { title: 'Invitation in the queue', description: `The link for ${email.trim()} works for 7 days.` },
       failed: 'The invitation could not be sent',
       form,
@@ -125,7 +122,7 @@ export function useFactorReset() {
   return {
     busy,
     reset: ({ id, username }: StaffUser) =>
-      run(() => resetSecondFactors(id), {
+      run(() => send('POST', at('/api/admin/users/{id}/reset-second-factors', { id })), {
         done: { title: 'Two-step sign-in reset', description: `${username} now signs in with only a password.` },
         failed: 'The two-step sign-in could not be reset',
       }),
@@ -137,7 +134,7 @@ export function useSignOut() {
   return {
     busy,
     signOut: ({ id, username }: StaffUser) =>
-      run(() => signOutColleague(id), {
+      run(() => send('DELETE', at('/api/admin/users/{id}/sessions', { id })), {
         done: { title: 'Signed out', description: `All devices of ${username} are signed out.` },
         failed: unreachable,
         failedTitle: 'Signing out failed',
@@ -150,7 +147,7 @@ export function useStaffRemoval() {
   return {
     busy,
     removeRole: ({ name }: StaffRole) =>
-      run(() => deleteRole(name), {
+      run(() => send('DELETE', roleKey(name)), {
         done: { title: 'Role deleted', description: name },
         failed: 'The role could not be deleted',
       }),
@@ -167,20 +164,23 @@ export function useInvitationWork() {
     linkOf: (invitation: StaffInvitation | undefined) =>
       link !== null && link.invitationId === invitation?.id ? link.url : null,
     forget: () => setLink(null),
-    /** Returns false, so that the dialog stays open and shows the link. */
+    /** Replaces the earlier link. Returns false, so that the dialog stays open and shows the link. */
     create: async ({ id }: StaffInvitation) => {
-      await run(async () => setLink({ invitationId: id, url: (await createInvitationLink(id)).url }), {
-        failed: 'The link could not be created',
-      });
+      const link = async () => {
+        const { url } = await send('POST', at('/api/admin/invitations/{id}/link', { id }));
+        setLink({ invitationId: id, url });
+      };
+      await run(link, { failed: 'The link could not be created' });
       return false;
     },
+    /** Mails a new link, which replaces the earlier link. */
     mailAgain: ({ id, email }: StaffInvitation) =>
-      run(() => mailInvitationAgain(id), {
+      run(() => send('POST', at('/api/admin/invitations/{id}/mail', { id })), {
         done: { title: 'Invitation in the queue', description: `The new link for ${email} works for 7 days.` },
         failed: 'The invitation could not be sent',
       }),
     withdraw: ({ id, email }: StaffInvitation) =>
-      run(() => withdrawInvitation(id), {
+      run(() => send('DELETE', at('/api/admin/invitations/{id}', { id })), {
         done: { title: 'Invitation withdrawn', description: `The link to ${email} no longer works.` },
         failed: 'The invitation could not be withdrawn',
       }),

@@ -1,15 +1,5 @@
-import type { QueryOf } from '../../api/address';
-import {
-  changeCustomerEmail,
-  customersAt,
-  deleteCustomer,
-  fetchCustomerData,
-  fetchCustomers,
-  fetchUsers,
-  resetUserPassword,
-  sendResetLink,
-  usersAt,
-} from '../../api/admin/users';
+import { type Address, at, type QueryOf } from '../../api/address';
+import { read, send } from '../../api/client';
 import type { StaffUser, UserPasswordResetRequest } from '../../api/models';
 import { saveFile } from '../../device/save-file';
 import { useSession } from '../../session/use-session';
@@ -18,11 +8,17 @@ import { useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 import { useMayCheck } from '../ui/use-may';
 
-export const useUsers = (apiQuery: QueryOf<'/api/admin/users'>) => useList(usersAt(apiQuery), fetchUsers);
+export const useUsers = (apiQuery: QueryOf<'/api/admin/users'>) => useList(at('/api/admin/users', apiQuery), read);
 
 /** Loads everyone who ordered, guests included. */
 export const useCustomers = (apiQuery: QueryOf<'/api/admin/customers'>) =>
-  useList(customersAt(apiQuery), fetchCustomers);
+  useList(at('/api/admin/customers', apiQuery), fetchCustomers);
+
+/** Loads customers. The email address of each customer becomes the id. */
+async function fetchCustomers(key: Address<'/api/admin/customers'>) {
+  const { customers, total } = await read(key);
+  return { customers: customers.map((one) => ({ ...one, id: one.email })), total };
+}
 
 export function useUserWork() {
   const { run, busy } = useAction();
@@ -30,7 +26,7 @@ export function useUserWork() {
     busy,
 
     sendLink: ({ id, email }: StaffUser) =>
-      run(() => sendResetLink(id), {
+      run(() => send('POST', at('/api/admin/users/{id}/send-reset-link', { id })), {
         done: { title: 'Email in the queue', description: `The email to ${email} has a link to set a new password.` },
         failed: unreachable,
         failedTitle: 'Sending failed',
@@ -38,8 +34,8 @@ export function useUserWork() {
 
     /** @param form shows the server's messages at its fields */
     resetPassword: (reset: UserPasswordResetRequest, form: FormInstance) =>
-      run(() => resetUserPassword(reset), {
-        done: (message) => ({
+      run(() => send('POST', '/api/admin/reset-user-password', reset), {
+        done: ({ message }) => ({
           title: 'Success',
           description: message || `Password for user "${reset.username}" has been reset successfully`,
         }),
@@ -87,7 +83,7 @@ export function useCustomerAccount() {
     busy,
 
     download: ({ id }: StaffUser) =>
-      run(() => fetchCustomerData(id), {
+      run(() => read(at('/api/admin/users/{id}/data', { id })), {
         done: (data) => {
           saveFile(`customer-${id}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
           return { title: 'Data downloaded', description: 'The file is in your browser’s downloads.' };
@@ -96,9 +92,10 @@ export function useCustomerAccount() {
         failedTitle: 'Download failed',
       }),
 
+    /** Deletes the account immediately, or as soon as its orders allow the deletion. */
     remove: ({ id, username }: StaffUser) =>
-      run(() => deleteCustomer(id), {
-        done: (state) =>
+      run(() => send('DELETE', at('/api/admin/users/{id}', { id })), {
+        done: ({ state }) =>
           state === 'deleted'
             ? { title: 'Account deleted', description: `The account and the personal data of ${username} are deleted.` }
             : {
@@ -116,7 +113,7 @@ export function useEmailChange({ id }: StaffUser) {
   const [form] = Form.useForm<{ email: string }>();
   const { run, busy } = useAction(isAboutCustomers);
   const save = ({ email }: { email: string }) =>
-    run(() => changeCustomerEmail(id, email.trim()), {
+    run(() => send('POST', at('/api/admin/users/{id}/email-change', { id }), { email: email.trim() }), {
       done: {
         title: 'Email in the queue',
         description: `The address changes when the customer opens the link in our email to ${email.trim()}. The link works for 24 hours.`,

@@ -1,32 +1,24 @@
 import { type Address, at, type QueryOf } from '../address';
 import { read, readOrNull, send, sendOnce } from '../client';
-import { readFile } from '../files';
 import type {
   ExchangeableUnitsRequest,
   ExchangeLineRequest,
   ShipParcelRequest,
-  NewOrderRequest,
   ChangeOrderRequest,
   CorrectOrderRequest,
   RefundOrderRequest,
   CorrectParcelRequest,
-  PriceOrderRequest,
   ChangeRecipientRequest,
   ShipOrdersRequest,
 } from '../models';
 
 export const staffOrdersAt = (query: QueryOf<'/api/admin/orders'>) => at('/api/admin/orders', query);
-/** Key of the latest orders that were placed with an email address, with or without an account. */
-export const ordersOfEmailKey = (email: string) => staffOrdersAt({ email, limit: 5 });
 export const staffOrderKey = (id: string) => at('/api/admin/orders/{id}', { id });
 
 export const fetchStaffOrders = (key: Address<'/api/admin/orders'>) => read(key);
 
 /** Loads one order; null if it does not exist. */
 export const fetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => readOrNull(key);
-
-/** Like `fetchStaffOrder`, for automatic reloads: does not extend the session. */
-export const refetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => readOrNull(key, { inBackground: true });
 
 export const changeOrder = (id: string, change: ChangeOrderRequest) => sendOnce('PATCH', staffOrderKey(id), change);
 
@@ -54,9 +46,6 @@ export const removeParcel = (id: string, number: number) =>
 /** Ships all remaining units of many orders, or only checks the orders. */
 export const shipOrders = (input: ShipOrdersRequest) => send('POST', '/api/admin/orders/parcels', input);
 
-export const pickListKey = (query: QueryOf<'/api/admin/orders/pick-list'>) => at('/api/admin/orders/pick-list', query);
-export const fetchPickList = (key: Address<'/api/admin/orders/pick-list'>) => read(key);
-
 /**
  * Refunds an amount, or records a refund that staff paid without the payment provider. Requires a recent password
  * check.
@@ -79,17 +68,3 @@ export const previewExchange = (id: string, units: ExchangeableUnitsRequest) =>
 /** Changes the size or color of units of an order. Requires a recent password check. */
 export const exchangeLine = (id: string, exchange: ExchangeLineRequest) =>
   sendOnce('POST', at('/api/admin/orders/{id}/exchanges', { id }), exchange);
-
-export const createOrder = (order: NewOrderRequest) => sendOnce('POST', '/api/admin/orders', order);
-
-/** Loads the totals that an order would have, including sales tax. Nothing is saved. */
-export const priceOrder = (order: PriceOrderRequest) => send('POST', '/api/admin/orders/totals', order);
-
-/** Loads the orders that match a list's filters as an Excel file. Requires a recent password check. */
-export const exportOrders = (filters: QueryOf<'/api/admin/orders/export.xlsx'>) =>
-  readFile(at('/api/admin/orders/export.xlsx', filters));
-
-export const productSearchKey = (search: string) => at('/api/admin/products', { search, limit: 20 });
-
-/** Searches products for a new order. */
-export const fetchProductSearch = (key: Address<'/api/admin/products'>) => read(key);
