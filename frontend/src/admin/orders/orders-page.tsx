@@ -196,7 +196,7 @@ export default function OrdersPage() {
       <AddressDialog id={addressing} onClose={() => setAddressing(null)} />
       <ShipDialog id={shipping} onClose={() => setShipping(null)} />
       <ShipOrdersDialog
-        orders={bulk === 'ship' ? pickedIds : null}
+        orders={bulk === 'ship' ? picked : null}
         onShipped={(ids) => setPicked((now) => now.filter(({ id }) => !ids.includes(id)))}
         fallbackFocus={heading}
         onClose={() => setBulk(null)}

@@ -1,14 +1,17 @@
-import { Alert, Button, Input, Modal } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ShipOrdersRequest, ShippingResult } from '../../api/models';
+import type { OrderSummary, ShipOrdersRequest, ShippingResult } from '../../api/models';
 import { SteadyButton } from '../ui/buttons';
-import { EditDialog, useEditDialog, useLast } from '../ui/edit-dialog';
+import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { readTracking } from './tracking-file';
+import { isFilledIn, type Tracking, TrackingTable } from './tracking-table';
 import { emailText, useShipOrders } from './use-order-work';
 
+type SelectedOrder = Pick<OrderSummary, 'id' | 'customer'>;
+
 interface ShipOrdersDialogProps {
-  /** Ids of the orders; null while the dialog is closed. */
-  orders: readonly string[] | null;
+  /** Selected orders; null while the dialog is closed. */
+  orders: readonly SelectedOrder[] | null;
   /** Receives the ids of shipped orders. */
   onShipped: (ids: string[]) => void;
   /** Element that receives the focus if the button that opened the dialog was removed with the selection. */
@@ -19,44 +22,83 @@ interface ShipOrdersDialogProps {
 const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
 /**
- * Ships all remaining units of the selected orders, without tracking numbers. First shows the orders that cannot be
- * shipped.
+ * Ships all remaining units of the selected orders, with the tracking numbers that staff type or scan. First shows the
+ * orders that cannot be shipped.
  */
-export function ShipOrdersDialog({ orders: ids, onShipped, fallbackFocus, onClose }: ShipOrdersDialogProps) {
-  const shown = useLast(ids);
+export function ShipOrdersDialog({ orders: selected, onShipped, fallbackFocus, onClose }: ShipOrdersDialogProps) {
   return (
-    <Modal
-      open={ids !== null}
-      title="Mark as shipped"
-      footer={null}
-      destroyOnHidden
-      onCancel={onClose}
+    <EditDialog
+      item={selected}
+      title={() => 'Mark as shipped'}
+      width={640}
+      onClose={onClose}
       afterClose={() => {
         if (document.activeElement === document.body) fallbackFocus.current?.focus();
       }}
     >
-      {shown !== null && <SelectedOrders ids={shown} onShipped={onShipped} onClose={onClose} />}
-    </Modal>
+      {(shown) => <SelectedOrders selected={shown} onShipped={onShipped} />}
+    </EditDialog>
   );
 }
 
-interface SelectedOrdersProps extends Pick<ShipOrdersDialogProps, 'onShipped' | 'onClose'> {
-  ids: readonly string[];
+interface SelectedOrdersProps extends Pick<ShipOrdersDialogProps, 'onShipped'> {
+  selected: readonly SelectedOrder[];
 }
 
-function SelectedOrders({ ids, onShipped, onClose }: SelectedOrdersProps) {
-  const [selection] = useState<ShipOrdersRequest>({ orders: ids.slice(0, 1000).map((order) => ({ order })) });
+function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
+  // Shipped orders leave the selection of the list. The dialog still shows their results.
+  const [rows, setRows] = useState(() =>
+    selected.slice(0, 1000).map(({ id, customer }) => ({ id, customer, carrier: '', trackingNumber: '' })),
+  );
+  /** Whether the server has checked the current tracking numbers. */
+  const [isChecked, setIsChecked] = useState(true);
   const work = useShipOrders(onShipped);
-  const check = useEffectEvent(() => void work.check(selection));
+  const { results, running } = work;
+  const input: ShipOrdersRequest = {
+    orders: rows.map(({ id, carrier, trackingNumber }) => ({
+      order: id,
+      ...(carrier.trim() !== '' && { carrier: carrier.trim() }),
+      ...(trackingNumber.trim() !== '' && { trackingNumber: trackingNumber.trim() }),
+    })),
+  };
+  const check = useEffectEvent(() => void work.check(input));
   useEffect(() => check(), []);
+
+  /** Rows that can be shipped, and rows whose tracking number was refused. */
+  const shown = rows.flatMap((row, place) => {
+    const { outcome, reason } = results?.[place] ?? {};
+    return outcome === 'ready' || (outcome === 'refused' && isFilledIn(row)) ? [{ ...row, place, reason }] : [];
+  });
+  const { leave } = useEditDialog(() => shown.some(isFilledIn));
+
+  const edit = (place: number, change: Partial<Tracking>) => {
+    setRows((before) => before.map((row, at) => (at === place ? { ...row, ...change } : row)));
+    setIsChecked(false);
+    work.setReady(place);
+  };
+  /** Checks new tracking numbers first, and ships only if the number of orders on the button stays the same. */
+  const ship = async () => {
+    if (isChecked) return work.ship(input);
+    const found = await work.check(input);
+    setIsChecked(found !== undefined);
+    return found !== undefined && countOf('ready', found) === countOf('ready', results) && work.ship(input, found);
+  };
+
   return (
     <>
       <p>
-        Each order is shipped with all its remaining items and without a tracking number, and its customer gets an
-        email.
+        Each order is shipped with all its remaining items, and its customer gets an email. Carriers and tracking
+        numbers are optional.
       </p>
-      {!work.results && <p role="status">Checking {orders(ids.length)}...</p>}
-      <Outcome input={selection} work={work} onClose={onClose} nameOf={({ order }) => `Order ${order}`} />
+      {!results && <p role="status">Checking {orders(rows.length)}...</p>}
+      <Outcome
+        work={work}
+        onShip={() => void ship()}
+        onClose={leave}
+        nameOf={({ order }) => `Order ${order}`}
+        table={shown.length > 0 && <TrackingTable rows={shown} isLocked={running !== null} onEdit={edit} />}
+        isInTable={(place) => shown.some((row) => row.place === place)}
+      />
     </>
   );
 }
@@ -91,7 +133,6 @@ function ImportTracking() {
     setChecked(file);
     if (file.problem === undefined) await work.check({ orders: file.rows, needsTracking: true });
   };
-  const shipment = { orders: checked?.rows ?? [], needsTracking: true };
   return (
     <>
       <p>
@@ -127,8 +168,8 @@ function ImportTracking() {
       />
       {checked?.problem !== undefined && <Alert type="error" showIcon role="alert" title={checked.problem} />}
       <Outcome
-        input={shipment}
         work={work}
+        onShip={() => void work.ship({ orders: checked?.rows ?? [], needsTracking: true })}
         onClose={leave}
         nameOf={({ order }, at) => `Row ${checked?.lines[at] ?? at + 1}, ${order || 'no order ID'}`}
       >
@@ -145,10 +186,14 @@ function ImportTracking() {
 }
 
 interface OutcomeProps {
-  input: ShipOrdersRequest;
   work: ReturnType<typeof useShipOrders>;
-  nameOf: (result: ShippingResult, at: number) => string;
+  nameOf: (result: ShippingResult, place: number) => string;
+  onShip: () => void;
   onClose: () => void;
+  /** Orders with fields for their tracking; false if there are none. */
+  table?: ReactNode;
+  /** Whether the table shows the order and its problem. */
+  isInTable?: (place: number) => boolean;
   /** Button that checks the rows. It is shown until the rows are checked. */
   children?: ReactNode;
 }
@@ -157,11 +202,22 @@ interface OutcomeProps {
 const isDone = ({ results }: ReturnType<typeof useShipOrders>) =>
   results !== undefined && results.every(({ outcome }) => outcome !== 'ready');
 
+const countOf = (outcome: ShippingResult['outcome'], results: readonly ShippingResult[] = []) =>
+  results.filter((one) => one.outcome === outcome).length;
+
 /** The refused rows with their reasons, and the buttons of the dialog. */
-function Outcome({ input, work, nameOf, onClose, children }: OutcomeProps) {
-  const { results, running, ship } = work;
-  const count = (outcome: ShippingResult['outcome']) => results?.filter((one) => one.outcome === outcome).length ?? 0;
-  const [ready, shipped, unchanged, refused] = [count('ready'), count('shipped'), count('unchanged'), count('refused')];
+function Outcome({ work, nameOf, onShip, onClose, table = false, isInTable = () => false, children }: OutcomeProps) {
+  const { results, running } = work;
+  const [ready, shipped, unchanged] = [
+    countOf('ready', results),
+    countOf('shipped', results),
+    countOf('unchanged', results),
+  ];
+  const refused = (results ?? []).flatMap((result, place) =>
+    result.outcome === 'refused' ? [{ result, place, isCorrectable: isInTable(place) }] : [],
+  );
+  const final = refused.filter(({ isCorrectable }) => !isCorrectable);
+  const correctable = refused.length - final.length;
   return (
     <>
       {results && (
@@ -173,28 +229,27 @@ function Outcome({ input, work, nameOf, onClose, children }: OutcomeProps) {
             </p>
           )}
           {unchanged > 0 && <p>{orders(unchanged)} already shipped. Nothing changes, and no email is sent.</p>}
-          {refused > 0 && <p>{orders(refused)} cannot be shipped:</p>}
+          {correctable > 0 && <p>{orders(correctable)} cannot be shipped yet. Please correct the marked rows.</p>}
+          {final.length > 0 && <p>{orders(final.length)} cannot be shipped:</p>}
         </div>
       )}
-      {refused > 0 && (
+      {final.length > 0 && (
         <ul className="shipping-rows">
-          {results?.map(
-            (result, at) =>
-              result.outcome === 'refused' && (
-                <li key={at}>
-                  {nameOf(result, at)}
-                  <span className="second-line">{result.reason}</span>
-                </li>
-              ),
-          )}
+          {final.map(({ result, place }) => (
+            <li key={place}>
+              {nameOf(result, place)}
+              <span className="second-line">{result.reason}</span>
+            </li>
+          ))}
         </ul>
       )}
+      {table}
       <div className="dialog-actions">
-        <Button onClick={onClose}>{isDone(work) ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{isDone(work) && table === false ? 'Close' : 'Cancel'}</Button>
         {results === undefined
           ? children
           : ready > 0 && (
-              <SteadyButton type="primary" inactive={running !== null} onClick={() => void ship(input)}>
+              <SteadyButton type="primary" inactive={running !== null} onClick={onShip}>
                 {running === 'ship' ? 'Shipping...' : `Ship ${orders(ready)}`}
               </SteadyButton>
             )}

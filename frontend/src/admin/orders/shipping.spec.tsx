@@ -254,7 +254,7 @@ describe('orders that are shipped together', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
     expect(await screen.findByText('1 order can be shipped.')).toBeInTheDocument();
     expect(screen.getByText('This order is not paid yet.')).toBeInTheDocument();
-    expect(screen.getByText(/without a tracking number, and its customer gets an email\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/tracking numbers are optional\.$/)).toBeInTheDocument();
     await user.click(screen.getByText('Ship 1 order'));
     expect(await screen.findByText('The customer gets an email, unless the account was deleted.')).toBeInTheDocument();
     expect(
@@ -265,6 +265,82 @@ describe('orders that are shipped together', () => {
     expect(sentTo(calls, '/api/admin/orders/parcels')).toEqual([{ orders, dryRun: true }, { orders }]);
     await user.click(screen.getByText('Close', { selector: 'button *' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
+  });
+
+  describe('with tracking numbers from a scanner', () => {
+    const second = { ...row, id: 'BBBB-CCCC-DDDD-FFFF' };
+    const both = (...outcomes: [string, string?][]) => ({
+      body: {
+        results: [order.id, second.id].map((id, at) => ({
+          order: id,
+          outcome: outcomes[at]?.[0],
+          ...(outcomes[at]?.[1] && { reason: outcomes[at][1] }),
+        })),
+      },
+    });
+    const open = async (...responses: ReturnType<typeof both>[]) => {
+      const two = { body: { orders: [row, second], total: 2, views } };
+      const calls = fakeApi({ ...listed, [listAt]: two, [call]: [both(['ready'], ['ready']), ...responses] });
+      const { user } = show();
+      for (const { id } of [row, second])
+        await user.click(await screen.findByRole('checkbox', { name: `Select order ${id}` }));
+      await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+      const field = (name: string, { id } = row) => screen.getByLabelText(`${name} of order ${id}`);
+      await user.click(await screen.findByLabelText(`Tracking number of order ${order.id}`));
+      return { calls, user, field };
+    };
+
+    it('are checked together, corrected in their rows, and then shipped', async () => {
+      const { calls, user, field } = await open(
+        both(['ready'], ['refused', 'Another row has this tracking number.']),
+        both(['ready'], ['ready']),
+        both(['shipped'], ['shipped']),
+      );
+      await user.keyboard('1Z999AA10123456784{Enter}1Z999AA10123456784{Enter}');
+      expect(field('Carrier', second)).toHaveValue('UPS');
+      await user.click(screen.getByText('Ship 2 orders'));
+      const wrong = field('Tracking number', second);
+      await waitFor(() => expect(wrong).toHaveFocus());
+      expect(wrong).toHaveAccessibleDescription('Another row has this tracking number.');
+      await expectAccessiblePart();
+      await user.keyboard('1Z999AA10123456785{Enter}');
+      await user.click(screen.getByText('Ship 2 orders'));
+      expect(await screen.findByText('2 orders shipped')).toBeInTheDocument();
+      expect(wrong).not.toBeInTheDocument();
+      const orders = [
+        { order: order.id, carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+        { order: second.id, carrier: 'UPS', trackingNumber: '1Z999AA10123456785' },
+      ];
+      expect(sentTo(calls, '/api/admin/orders/parcels').slice(2)).toEqual([{ orders, dryRun: true }, { orders }]);
+    });
+
+    it('ship without the refused rows after a second click @series', async () => {
+      const { calls, user, field } = await open(both(['ready'], ['refused', 'The carrier is missing.']), {
+        body: { results: [{ order: order.id, outcome: 'shipped' }] },
+      });
+      await user.click(field('Tracking number', second));
+      await user.keyboard('123456789012{Enter}');
+      await user.click(screen.getByText('Ship 2 orders'));
+      expect(await screen.findByText(/^1 order cannot be shipped yet/)).toBeInTheDocument();
+      await user.click(screen.getByText('Ship 1 order'));
+      expect(await screen.findByText('1 order shipped')).toBeInTheDocument();
+      expect(sentTo(calls, '/api/admin/orders/parcels').at(-1)).toEqual({ orders: [{ order: order.id }] });
+      await user.click(screen.getByText('Cancel', { selector: 'button *' }));
+      expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+    });
+
+    it('take the carrier of the row above if the number identifies none @series', async () => {
+      const { user, field } = await open();
+      await user.type(field('Carrier'), 'FedEx');
+      await user.click(field('Tracking number'));
+      await user.keyboard('123456789012{Enter}123456789013{Enter}');
+      expect(field('Carrier', second)).toHaveValue('FedEx');
+      await user.keyboard('9400111899223197428210{Enter}');
+      expect(field('Tracking number', second)).toHaveValue('9400111899223197428210');
+      expect(field('Carrier', second)).toHaveValue('USPS');
+      await user.type(field('Tracking number', second), '9');
+      expect(field('Carrier', second)).toHaveValue('');
+    });
   });
 
   it('are sent in parts of 100, without those that were refused @series', async () => {

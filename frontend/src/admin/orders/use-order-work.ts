@@ -187,18 +187,31 @@ export function useShipOrders(onShipped?: (ids: string[]) => void) {
     results,
     running,
     reset: () => setResults(undefined),
-    check: (input: ShipOrdersRequest) =>
-      run(async () => setResults((await shipOrders({ ...input, dryRun: true })).results), {
-        name: 'check',
-        failed: 'The orders could not be checked. Please try again.',
-      }),
-    ship: (input: ShipOrdersRequest) =>
+    /** Marks a row as ready after staff have corrected it. The next check may refuse it again. */
+    setReady: (changed: number) =>
+      setResults((before) =>
+        before?.map((one, place) => (place === changed ? { order: one.order, outcome: 'ready' } : one)),
+      ),
+    /** Returns the results; undefined if the check failed. */
+    check: async (input: ShipOrdersRequest) => {
+      const found: { results?: readonly ShippingResult[] } = {};
+      await run(
+        async () => {
+          found.results = (await shipOrders({ ...input, dryRun: true })).results;
+          setResults(found.results);
+        },
+        { name: 'check', failed: 'The orders could not be checked. Please try again.' },
+      );
+      return found.results;
+    },
+    /** @param checked results of a check that this function has not rendered yet */
+    ship: (input: ShipOrdersRequest, checked = results) =>
       run(
         async () => {
           const ready = input.orders.flatMap((order, place) =>
-            results?.[place]?.outcome === 'ready' ? [{ order, place }] : [],
+            checked?.[place]?.outcome === 'ready' ? [{ order, place }] : [],
           );
-          let [shown, count] = [results ?? [], 0];
+          let [shown, count] = [checked ?? [], 0];
           for (let from = 0; from < ready.length; from += shippedAtOnce) {
             const part = ready.slice(from, from + shippedAtOnce);
             const { results: made } = await shipOrders({ ...input, orders: part.map(({ order }) => order) });
