@@ -91,6 +91,18 @@ describe('the roles', () => {
     expect(body).toMatchObject({ id: user.id, role: newer, permissions: ['promotions.view'] });
   });
 
+  it('show the sales on the Today page only with the permission for the sales report', async () => {
+    const salesFor = async (role: string) => {
+      const { agent } = await signedIn(shop, { role });
+      const { body } = await agent.get('/api/admin/today').expect(200);
+      return [body.salesOfDay, body.salesOfWeek] as unknown[];
+    };
+    expect(await salesFor('Fulfillment')).toEqual([null, null]);
+    const figures = { orders: 0, paid: 0 };
+    const none = { current: figures, before: figures };
+    expect(await salesFor('Viewer')).toEqual([none, none]);
+  });
+
   it('are recorded in the audit log', async () => {
     const name = newName('Auditor');
     await create(name, ['operations.view']).expect(204);

@@ -7736,9 +7736,9 @@ export interface components {
             lowSizes: components["schemas"]["LowSize"][];
             /** @description Newest first. */
             failedMails: components["schemas"]["FailedMail"][];
-            /** @description Since midnight in the store’s time zone; null if the role does not include orders. */
+            /** @description Since midnight in the store’s time zone; null if the role may not view the sales report. */
             salesOfDay: components["schemas"]["SalesComparison"] | (never | null);
-            /** @description Since Monday in the store’s time zone; null if the role does not include orders. */
+            /** @description Since Monday in the store’s time zone; null if the role may not view the sales report. */
             salesOfWeek: components["schemas"]["SalesComparison"] | (never | null);
         };
         FilledCart: {

@@ -11,7 +11,7 @@ import { DomainError, refuseProblems } from '../shared/domain-error.js';
  * - `promotions`: promo codes
  * - `users`: accounts of shoppers
  * - `staff`: roles, invitations, and accounts of staff
- * - `settings`: store details and texts, shipping, sales tax, sales report
+ * - `settings`: store details and texts, shipping, sales tax, sales report, sales on the page Today
  * - `operations`: mail queue, jobs, audit log
  */
 export const permissions = [

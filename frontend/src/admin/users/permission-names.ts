@@ -61,7 +61,7 @@ export const areas: readonly Area[] = [
   },
   {
     title: 'Settings',
-    about: 'Store, shipping, sales tax, sales report',
+    about: 'Store, shipping, sales tax, sales report, sales on Today',
     permissions: [
       ['settings.view', 'View'],
       ['settings.change', 'Change'],

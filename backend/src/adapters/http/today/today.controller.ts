@@ -1,5 +1,6 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { may } from '../../../domain/accounts/staff-role.js';
 import { lateBefore } from '../../../domain/orders/delivery-promise.js';
 import { PackingCalendar } from '../../../domain/orders/packing-calendar.js';
 import { salesPeriods } from '../../../domain/orders/sales-periods.js';
@@ -27,7 +28,7 @@ export class TodayController {
     const now = this.clock.now();
     const terms = await this.calendar.current();
     const lists = await this.reader.lists(lateBefore(now, terms));
-    const sales = await this.reader.sales(salesPeriods(now, terms.timeZone));
+    const sales = may(staff, 'settings.view') ? await this.reader.sales(salesPeriods(now, terms.timeZone)) : null;
     return visibleTo(staff, todayResponse(await this.reader.counts(), lists, sales, now, terms));
   }
 

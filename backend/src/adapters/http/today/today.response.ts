@@ -156,12 +156,12 @@ export class TodayResponse {
   @ApiProperty({ type: [FailedMailResponse], description: 'Newest first.' }) failedMails!: FailedMailResponse[];
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath(SalesComparisonResponse) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'Since midnight in the store’s time zone; null if the role does not include orders.',
+    description: 'Since midnight in the store’s time zone; null if the role may not view the sales report.',
   })
   salesOfDay!: SalesComparisonResponse | null;
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath(SalesComparisonResponse) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'Since Monday in the store’s time zone; null if the role does not include orders.',
+    description: 'Since Monday in the store’s time zone; null if the role may not view the sales report.',
   })
   salesOfWeek!: SalesComparisonResponse | null;
 }
@@ -172,7 +172,7 @@ type Figures = Awaited<ReturnType<TodayReader['sales']>>;
 export function todayResponse(
   counts: WorkCounts,
   lists: Lists,
-  { day, week }: Figures,
+  sales: Figures | null,
   now: Date,
   terms: DeliveryTerms,
 ): TodayResponse {
@@ -213,24 +213,15 @@ export function todayResponse(
     lowStock: lists.lowStock.total,
     lowSizes: lists.lowStock.sizes.map(({ size, color, ...low }) => ({ ...low, variant: variantLabel(size, color) })),
     failedMails: lists.failedMails.map((mail) => ({ ...mail, createdAt: isoOf(mail.createdAt) })),
-    salesOfDay: comparison(day),
-    salesOfWeek: comparison(week),
+    salesOfDay: sales && comparison(sales.day),
+    salesOfWeek: sales && comparison(sales.week),
   };
 }
 
 /** The response without the parts that the staff member's role may not view. */
 export function visibleTo(staff: SessionUser, today: TodayResponse): TodayResponse {
   const orders = !may(staff, 'orders.view') && {
-    ...{
-      late: 0,
-      toShip: [],
-      oldestUnpaidAt: null,
-      owedRefunds: [],
-      failedRefunds: [],
-      returns: [],
-      salesOfDay: null,
-      salesOfWeek: null,
-    },
+    ...{ late: 0, toShip: [], oldestUnpaidAt: null, owedRefunds: [], failedRefunds: [], returns: [] },
   };
   const messages = !may(staff, 'messages.view') && { messages: [], reviews: [] };
   const products = !may(staff, 'products.view') && { lowStock: 0, lowSizes: [] };
