@@ -346,6 +346,9 @@ describe('an exchange whose difference is charged', () => {
     const [first, last] = [await startReturn({}), await startReturn({})];
     expect((await sheet()).returns).toMatchObject([{ refund: 63.8 }, { refund: 63.8 }]);
     expect(await due(first)).toEqual([{ goods: 63.8, withShipping: 63.8 }]);
+    const { body: list } = await staff.get('/api/admin/returns').query({ order: order.id }).expect(200);
+    const payment = { paidByHand: false, hasPaidDifference: true };
+    expect(list).toMatchObject([payment, payment]);
     const { body: both } = await staff.get(`/api/admin/returns/due-refunds?ids=${first},${last}`).expect(200);
     expect(both).toMatchObject([{ refund: 63.8 }, { refund: 63.8 }]);
     expect((await receive(first, { seenRefund: 55 }).expect(409)).body).toMatchObject({

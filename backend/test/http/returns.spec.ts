@@ -922,6 +922,15 @@ it('a return whose refund failed says so to staff and the customer until staff s
   expect(await shown()).toEqual([false, false]);
 });
 
+it('a return of an order that was paid outside of the shop says so to staff', async () => {
+  const { id } = await aReturn(agent, order);
+  expect(await staffReturn(staff, id)).toMatchObject({ paidByHand: false, hasPaidDifference: false });
+  await shop.database.query('UPDATE orders SET payment_intent_id = NULL, payment_provider = NULL WHERE id = $1', [
+    order.plainId,
+  ]);
+  expect(await staffReturn(staff, id)).toMatchObject({ paidByHand: true, hasPaidDifference: false });
+});
+
 describe('the staff’s list of returns @series', () => {
   it('contains waiting returns, oldest first, and finds them by number, order or product', async () => {
     const { id, number } = await aReturn(agent, order);

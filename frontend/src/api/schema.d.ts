@@ -8259,6 +8259,10 @@ export interface components {
             restocked?: boolean;
             /** @description Amount of the refund in dollars; absent without a refund. */
             refunded?: number;
+            /** @description Whether the payment of the order was taken outside of the shop, so that staff pay refunds by hand. */
+            paidByHand: boolean;
+            /** @description Whether the customer paid a price difference of the order by card. */
+            hasPaidDifference: boolean;
             /** @description Earlier refunds of the order in dollars. Only in responses about a single requested return or sent exchange. */
             refundedBefore?: number;
             /** @description Whether the return of all units also refunds the shipping costs by default. Only in responses about a single requested return or sent exchange. */

@@ -1,5 +1,5 @@
+import type { StaffReturn } from '../../api/models';
 import { Money } from '../../ui/money';
-import { useOrderOfReturn } from './use-returns';
 
 /** The refund of a return, and its parts if the refund includes the shipping costs. Amounts are in dollars. */
 export function RefundSum({ goods, total, units }: { goods: number; total: number; units: number }) {
@@ -21,14 +21,12 @@ export const refundByHandText =
   'The payment was taken outside of the shop. Return the money by hand: this form only records the refund.';
 
 /** Asks staff to return the money by hand. Renders nothing if a payment provider refunds the payment of the order. */
-export function RefundByHand({ orderId }: { orderId: string }) {
-  const { item: order } = useOrderOfReturn(orderId);
-  if (!order || order.paymentProvider !== undefined) return null;
+export function RefundByHand({ of: { paidByHand, hasPaidDifference } }: { of: StaffReturn }) {
+  if (!paidByHand) return null;
   return (
     <p>
       {refundByHandText}
-      {order.differences.some(({ state }) => state === 'paid') &&
-        ' Only a price difference that the customer paid by card is refunded to the card.'}
+      {hasPaidDifference && ' Only a price difference that the customer paid by card is refunded to the card.'}
     </p>
   );
 }

@@ -25,6 +25,8 @@ const exchange: StaffReturn = {
   newSize: 'L',
   refusal: null,
   refundFailed: false,
+  paidByHand: false,
+  hasPaidDifference: false,
   createdAt: '2026-11-22T20:00:00.000Z',
   sendBy: '2026-12-13T20:00:00.000Z',
   expiresAt: '2026-12-27T20:00:00.000Z',
@@ -34,7 +36,6 @@ const exchange: StaffReturn = {
   variant: 'M, Navy',
   imageUrl: null,
 };
-const { paymentProvider: _card, ...byHand } = aStaffOrder({ id: 'CASH-2M9X-4TBD-W8HN' });
 const received: StaffReturn = { ...exchange, state: 'received', restocked: true };
 const listOf = (...returns: StaffReturn[]) => ({
   body: returns,
@@ -87,12 +88,11 @@ describe('returns page', () => {
   });
 
   it('receives the selected returns together, and restocks only items that are like new', async () => {
-    const worn: StaffReturn = { ...exchange, id: 8, number: 'R-1008', newSize: null, worn: true, orderId: byHand.id };
+    const worn: StaffReturn = { ...exchange, id: 8, number: 'R-1008', newSize: null, worn: true, paidByHand: true };
     const calls = fakeApi({
       [first]: listOf(exchange, worn, { ...received, id: 9, number: 'R-1009' }),
       [`POST ${path}/7/receive`]: { body: received },
       [`POST ${path}/8/receive`]: { body: received },
-      [`GET /api/admin/orders/${worn.orderId}`]: { body: byHand },
       [`GET ${path}/due-refunds?ids=7%2C8`]: {
         body: [
           { id: 7, refund: 4.1 },
@@ -105,17 +105,66 @@ describe('returns page', () => {
     await user.click(screen.getByRole('button', { name: 'Receive 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Receive 2 returns?' }));
     const confirm = await dialog.findByRole('button', { name: 'Receive, and refund $61.09' });
-    await dialog.findByText(refundByHandText);
+    const choice = 'Damaged: do not restock';
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'R-1007: 1 × Wave Bikini, to be exchanged, with a refund of $4.10, returned to stock',
-      `R-1008: 1 × Wave Bikini, refunded $56.99, not returned to stock${refundByHandText}`,
+      `R-1007: 1 × Wave Bikini, to be exchanged, with a refund of $4.10${choice}`,
+      `R-1008: 1 × Wave Bikini, refunded $56.99${choice}${refundByHandText}`,
     ]);
+    const [first7, worn8] = ['R-1007', 'R-1008'].map((number) =>
+      dialog.getByRole('checkbox', { name: `${choice} ${number}` }),
+    );
+    expect(first7).not.toBeChecked();
+    expect(worn8).toBeChecked();
+    await expectAccessiblePart();
     await user.click(confirm);
     expect(await screen.findByText('2 returns received')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { restock: true, seenRefund: 4.1 },
       { restock: false, seenRefund: 56.99 },
     ]);
+  });
+
+  it('does not restock an item that staff mark as damaged when they receive it', async () => {
+    const calls = fakeApi({
+      [first]: listOf(exchange),
+      [`POST ${path}/7/receive`]: { body: received },
+      [`GET ${path}/due-refunds?ids=7`]: { body: [{ id: 7, refund: 0 }] },
+    });
+    const { user } = draw();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select R-1007' }));
+    await user.click(screen.getByRole('button', { name: 'Receive 1' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Damaged: do not restock R-1007' }));
+    await user.click(screen.getByRole('button', { name: 'Receive' }));
+    expect(await screen.findByText('1 return received')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { restock: false, seenRefund: 0 },
+    ]);
+  });
+
+  it('finds the order of a customer, and opens the form that starts its return', async () => {
+    const found = `GET /api/admin/orders?search=mary&sort=created-desc&limit=8&offset=0`;
+    const line = { orderItemId: 11, name: 'Wave Bikini', variant: 'M, Navy', size: 'M', imageUrl: null, left: 1 };
+    const lines = [{ ...line, refusal: null, sizes: [], refunds: [78] }];
+    const order = {
+      id: exchange.orderId,
+      customer: 'Mary Smith',
+      email: 'mary@shop.example',
+      firstItem: 'Wave Bikini',
+    };
+    fakeApi({
+      [first]: listOf(),
+      [found]: { body: { orders: [{ ...order, createdAt: exchange.createdAt }], total: 1, views: {} } },
+      [`GET /api/admin/orders/${order.id}/returns`]: {
+        body: { lastDay: '2026-12-24', refusal: null, lines, returns: [] },
+      },
+    });
+    const { user } = draw();
+    await user.click(await screen.findByRole('button', { name: 'Start a return' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Order of the customer' }), 'mary');
+    await user.click(await screen.findByText(/^K7QF-2M9X-4TBD-W8HN, Mary Smith/, { selector: '.ant-select-item *' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Return of order ${order.id}` }));
+    expect(await dialog.findByRole('checkbox', { name: /^Wave Bikini \(M, Navy\)/ })).toBeChecked();
+    await expectAccessiblePart();
   });
 });
 
@@ -177,10 +226,9 @@ describe('return', () => {
 
   it('is not restocked after it was worn, unless staff choose to', async () => {
     const dueRefunds = [{ goods: 143.02, withShipping: 143.02 }];
-    const differences = [{ id: 'W8HN-2M9X-4TBD-K7QF', itemId: 11, amount: 8.68, state: 'paid' } as const];
+    const byHand = { ...exchange, paidByHand: true, hasPaidDifference: true };
     const { calls, user, dialog } = await open({
-      [`GET ${path}/7`]: { body: { ...exchange, worn: true, newSize: null, dueRefunds, refundedBefore: 72.43 } },
-      [`GET /api/admin/orders/${exchange.orderId}`]: { body: { ...byHand, differences } },
+      [`GET ${path}/7`]: { body: { ...byHand, worn: true, newSize: null, dueRefunds, refundedBefore: 72.43 } },
       [`POST ${path}/7/receive`]: { body: received },
     });
     expect(dialog.getByRole('checkbox', { name: /can be sold again/ })).not.toBeChecked();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { QueryOf } from '../../api/address';
-import { fetchStaffOrder, staffOrderKey, staffOrdersAt } from '../../api/admin/orders';
+import { fetchStaffOrder, fetchStaffOrders, staffOrderKey, staffOrdersAt } from '../../api/admin/orders';
 import {
   addReturnPicture,
   correctExchangeParcel,
@@ -32,7 +32,8 @@ import type {
   SentRefundRequest,
   StaffReturn,
 } from '../../api/models';
-import { useItem, useList } from '../list/use-list';
+import { useRead } from '../../api/use-read';
+import { useDelayed, useItem, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
 export const useReturns = (apiQuery: QueryOf<'/api/admin/returns'>) =>
@@ -51,6 +52,21 @@ export const useReturn = (id: number | null) => useItem(id === null ? null : sta
 export const useOrderOfReturn = (id: string) => useItem(staffOrderKey(id), fetchStaffOrder);
 
 const isAboutOrders = (key: unknown) => typeof key === 'string' && key.startsWith(staffOrdersAt({}));
+
+/** Maximum number of suggested orders. */
+const maxShown = 8;
+
+/** Searches the orders for which staff start a return. */
+export function useOrderSearch(typed: string) {
+  const search = useDelayed(typed.trim());
+  const key = search === '' ? null : staffOrdersAt({ search, sort: 'created-desc', limit: maxShown, offset: 0 });
+  const { data, error, isLoading } = useRead(key, fetchStaffOrders);
+  return {
+    orders: data?.orders ?? [],
+    searching: isLoading || search !== typed.trim(),
+    failed: error !== undefined,
+  };
+}
 
 /** Loads the returnable items of an order. */
 export const useReturnableLines = (order: string) => useItem(returnsOfOrderKey(order), fetchReturnsOfOrder);
@@ -136,8 +152,11 @@ export function useDueRefunds(ids: readonly number[]) {
 /** Receives several returns that arrived together. The server refuses a refund that differs from `refunds`. */
 export function useReceipts() {
   const { runEach, busy } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
-  const receiveEach = (returns: readonly StaffReturn[], refunds: ReadonlyMap<number, number> = new Map()) =>
-    runEach(returns, (one) => receiveReturn(one.id, { restock: isLikeNew(one), ...seenRefund(refunds.get(one.id)) }), {
+  const receiveEach = (
+    receipts: readonly { id: number; restock: boolean }[],
+    refunds: ReadonlyMap<number, number> = new Map(),
+  ) =>
+    runEach(receipts, ({ id, restock }) => receiveReturn(id, { restock, ...seenRefund(refunds.get(id)) }), {
       thing: 'return',
       done: 'received',
     });

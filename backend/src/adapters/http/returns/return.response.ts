@@ -138,6 +138,12 @@ export class StaffReturnResponse extends ReturnResponse {
   @ApiPropertyOptional({ description: 'Whether the items were restocked; absent until they are received.' })
   restocked?: boolean;
   @ApiPropertyOptional({ description: 'Amount of the refund in dollars; absent without a refund.' }) refunded?: number;
+  @ApiProperty({
+    description: 'Whether the payment of the order was taken outside of the shop, so that staff pay refunds by hand.',
+  })
+  paidByHand!: boolean;
+  @ApiProperty({ description: 'Whether the customer paid a price difference of the order by card.' })
+  hasPaidDifference!: boolean;
   @ApiPropertyOptional({
     description:
       'Earlier refunds of the order in dollars. Only in responses about a single requested return or sent exchange.',
@@ -231,5 +237,7 @@ export function staffReturnResponse(given: StaffReturn): StaffReturnResponse {
     newBarcode: given.newCodes.barcode ?? undefined,
     restocked: given.restocked ?? undefined,
     refunded: given.refunded?.dollars,
+    paidByHand: given.paidByHand,
+    hasPaidDifference: given.hasPaidDifference,
   });
 }

@@ -30,6 +30,10 @@ export interface StaffReturn extends Return {
   readonly newCodes: ItemCodes;
   /** The refund of the return, with price differences that the customer paid; null without one. */
   readonly refunded: Money | null;
+  /** Whether no payment provider took the payment of the order. Staff then pay refunds by hand. */
+  readonly paidByHand: boolean;
+  /** Whether the customer paid a price difference of the order. Such payments are always by card. */
+  readonly hasPaidDifference: boolean;
 }
 
 export interface ReturnPicture {
@@ -129,7 +133,13 @@ function staffReturns(db: QueryCreator<Tables>) {
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .leftJoin('refunds as f', 'f.id', 'r.refund_id')
     .leftJoin('product_variants as v', 'v.id', 'r.new_variant_id')
-    .select(({ fn, ref }) => [
+    .select(({ eb, exists, fn, ref, selectFrom }) => [
+      eb('o.payment_provider', 'is', null).$castTo<boolean>().as('paidByHand'),
+      exists(
+        selectFrom('orders as d').select('d.id').whereRef('d.difference_of', '=', 'o.id').where('d.paid_cents', '>', 0),
+      )
+        .$castTo<boolean>()
+        .as('hasPaidDifference'),
       sql<string>`concat_ws(' ', ${ref('o.first_name')}, nullif(${ref('o.last_name')}, ''))`.as('customer'),
       'i.product_name as productName',
       fn.coalesce('x.new_size', 'i.variant_size').as('size'),
@@ -150,10 +160,16 @@ function staffReturnOf({
   sku,
   barcode,
   refundedCents,
+  paidByHand,
+  hasPaidDifference,
   ...row
 }: InferResult<ReturnType<typeof staffReturns>>[number]): StaffReturn {
   const found = returnOf(row);
   const refund = found.difference.plus(Money.ofCents(refundedCents ?? 0));
   const refunded = refund.cents === 0 ? null : refund;
-  return { ...found, customer, productName, size, color, imageUrl, newCodes: { sku, barcode }, refunded };
+  return {
+    ...found,
+    ...{ customer, productName, size, color, imageUrl, newCodes: { sku, barcode }, refunded },
+    ...{ paidByHand, hasPaidDifference },
+  };
 }

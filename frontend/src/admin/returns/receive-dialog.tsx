@@ -1,0 +1,82 @@
+import { Checkbox } from 'antd';
+import { useState } from 'react';
+import type { StaffReturn } from '../../api/models';
+import { formatMoney } from '../../ui/money';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useMay } from '../ui/use-may';
+import { RefundByHand } from './refund-sum';
+import { isLikeNew, useDueRefunds, useReceipts } from './use-returns';
+
+/** Maximum number of returns that can be received together. The server previews the refunds of at most this many. */
+const maxReceipts = 100;
+
+interface ReceiveDialogProps {
+  open: boolean;
+  returns: readonly StaffReturn[];
+  /** Receives the returns that were marked as received. */
+  onReceived: (done: readonly { id: number }[]) => void;
+  onClose: () => void;
+}
+
+/** Receives the selected returns. Staff mark the items that are not returned to stock. */
+export function ReceiveDialog({ open, returns, onReceived, onClose }: ReceiveDialogProps) {
+  /** Choices of staff by return, whether to restock. Other returns have their default. */
+  const [restocked, setRestocked] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const isRestocked = (one: StaffReturn) => restocked.get(one.id) ?? isLikeNew(one);
+  const { busy, receiveEach } = useReceipts();
+  const mayRefund = useMay('orders.refund');
+  const isTooMany = returns.length > maxReceipts;
+  const { refunds, failed } = useDueRefunds(open && mayRefund && !isTooMany ? returns.map(({ id }) => id) : []);
+  const total = [...(refunds?.values() ?? [])].reduce((cents, refund) => cents + Math.round(refund * 100), 0) / 100;
+  const receive = async () => {
+    const done = await receiveEach(
+      returns.map((one) => ({ id: one.id, restock: isRestocked(one) })),
+      refunds,
+    );
+    onReceived(done);
+    return done.length > 0;
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={returns.length === 1 ? 'Receive this return?' : `Receive ${returns.length} returns?`}
+      okText={total > 0 ? `Receive, and refund ${formatMoney(total)}` : 'Receive'}
+      busyText="Receiving..."
+      danger={false}
+      busy={busy}
+      inactive={busy || isTooMany || (mayRefund && refunds === undefined)}
+      onConfirm={receive}
+      afterOpenChange={(isOpen) => !isOpen && setRestocked(new Map())}
+      onClose={onClose}
+    >
+      <ul className="receipts">
+        {returns.map((one) => (
+          <li key={one.id}>
+            {one.number}: {one.quantity} × {one.productName}, {receiptText(one, refunds?.get(one.id))}
+            <Checkbox
+              aria-label={`Damaged: do not restock ${one.number}`}
+              checked={!isRestocked(one)}
+              onChange={({ target }) => setRestocked((before) => new Map(before).set(one.id, !target.checked))}
+            >
+              Damaged: do not restock
+            </Checkbox>
+            {(refunds?.get(one.id) ?? 0) > 0 && <RefundByHand of={one} />}
+          </li>
+        ))}
+      </ul>
+      {isTooMany && <p role="alert">Please select at most {maxReceipts} returns.</p>}
+      {failed && <p role="alert">The refunds could not be loaded. Please close this dialog, and try again.</p>}
+      <p>Items that are not marked as damaged go back to stock. To refuse a return, open that return instead.</p>
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * Returns the outcome of a receipt as text, e.g. "refunded $64.00".
+ * @param refund in dollars; undefined if it is not known
+ */
+function receiptText({ newSize }: StaffReturn, refund = 0): string {
+  const sum = refund > 0 ? ` ${formatMoney(refund)}` : '';
+  if (newSize === null) return `refunded${sum}`;
+  return sum === '' ? 'to be exchanged' : `to be exchanged, with a refund of${sum}`;
+}

@@ -1,0 +1,97 @@
+import { Button, type RefSelectProps, Select } from 'antd';
+import { type Ref, useRef, useState } from 'react';
+import type { OrderSummary } from '../../api/models';
+import { DayAndTime } from '../ui/day-and-time';
+import { EditDialog, useEditDialog } from '../ui/edit-dialog';
+import { StartReturnForm } from './start-return-form';
+import { useOrderSearch } from './use-returns';
+
+interface StartReturnDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Finds the order of a customer who phones or writes, and then starts its returns. */
+export function StartReturnDialog({ open, onClose }: StartReturnDialogProps) {
+  /** Id of the order; empty until staff choose the order. */
+  const [chosen, setChosen] = useState('');
+  const field = useRef<RefSelectProps>(null);
+  return (
+    <EditDialog
+      item={open ? chosen : null}
+      title={(order) => (order === '' ? 'Start a return' : `Return of order ${order}`)}
+      width={640}
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+      onClose={() => {
+        setChosen('');
+        onClose();
+      }}
+    >
+      {(order) =>
+        order === '' ? <OrderChoice field={field} onChoose={setChosen} /> : <StartReturnForm orderId={order} />
+      }
+    </EditDialog>
+  );
+}
+
+interface OrderChoiceProps {
+  field: Ref<RefSelectProps>;
+  onChoose: (id: string) => void;
+}
+
+function OrderChoice({ field, onChoose }: OrderChoiceProps) {
+  const [words, setWords] = useState('');
+  const { orders, searching, failed } = useOrderSearch(words);
+  const { leave } = useEditDialog();
+  return (
+    <>
+      <label htmlFor="return-order">Order of the customer</label>
+      <Select<string, Option>
+        ref={field}
+        id="return-order"
+        className="return-order"
+        placeholder="Order ID, name, email, phone or ZIP code"
+        showSearch={{ filterOption: false, onSearch: setWords }}
+        suffixIcon={null}
+        loading={searching}
+        notFoundContent={orderHint(words, searching, failed)}
+        options={words.trim() === '' ? [] : orders.map((order) => ({ ...optionOf(order), order }))}
+        optionRender={({ data }) => <Match order={data.order} />}
+        onChange={onChoose}
+      />
+      <div className="dialog-actions">
+        <Button onClick={leave}>Cancel</Button>
+      </div>
+    </>
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+  disabled: boolean;
+  order: OrderSummary;
+}
+
+/** Customers of deleted accounts cannot get the label by email. */
+const optionOf = ({ id, customer, email }: OrderSummary) => ({
+  ...{ value: id, label: `${id}, ${customer || email}` },
+  disabled: email.endsWith('@deleted.invalid'),
+});
+
+function orderHint(words: string, searching: boolean, failed: boolean): string | null {
+  if (words.trim() === '') return null;
+  if (searching) return 'Searching...';
+  return failed ? 'The orders could not be loaded.' : 'No orders found.';
+}
+
+function Match({ order: { id, customer, email, createdAt, firstItem } }: { order: OrderSummary }) {
+  return (
+    <>
+      {id}, {customer || email}
+      <span className="second-line">
+        <DayAndTime iso={createdAt} dayOnly />, {firstItem}
+      </span>
+    </>
+  );
+}
