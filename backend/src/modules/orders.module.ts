@@ -33,7 +33,6 @@ import { Store } from '../domain/shared/ports/store.js';
 import { DeliveryTerms } from '../domain/orders/delivery-terms.js';
 import { OrderReader, OrderRepository } from '../domain/orders/ports/orders.js';
 import { MailCustomer } from '../domain/orders/use-cases/mail-customer.js';
-import { MadeCorrections } from '../domain/orders/use-cases/made-corrections.js';
 import { RefundDifferences } from '../domain/orders/use-cases/refund-differences.js';
 import { RefundOrder } from '../domain/orders/use-cases/refund-order.js';
 import { SendPayLink } from '../domain/orders/use-cases/send-pay-link.js';
@@ -72,7 +71,6 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     DraftStaffOrder,
     ExchangeLine,
     ExchangeOffers,
-    MadeCorrections,
     MailCustomer,
     ExportOrders,
     OrderEdits,

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Order } from '../../src/domain/orders/order.js';
 import type { OrderStep } from '../../src/domain/orders/order-timeline.js';
 import type { OrderRepository } from '../../src/domain/orders/ports/orders.js';
@@ -37,7 +37,7 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
   it('returns an order unchanged', async () => {
     const { staff, productId } = setUp();
     const agreed = { shopPrice: Money.ofCents(2500), reason: 'A loose thread' };
-    const staffOrder = { staffId: staff.id, notes: 'Friday', idempotencyKey: randomUUID() };
+    const staffOrder = { staffId: staff.id, notes: 'Friday' };
     const payment = { method: 'cash', provider: null, paymentIntentId: null } as const;
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     const order = await added({ staffOrder, payment, arrival, items: [{ productId, quantity: 3, agreed }] });
@@ -127,24 +127,5 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
     });
     await save((order) => void order.unpack(1));
     expect(await found(id)).toMatchObject({ items: [{ shipped: 1 }], parcels: [{ number: 2 }] });
-  });
-
-  it('finds an order by the key of its correction, and compares the requested units', async () => {
-    const { id } = await added();
-    const key = randomUUID();
-    expect(await run((orders) => orders.getCorrection(key, '1 × M'))).toBeNull();
-    await run((orders) => orders.addCorrection(key, id, '1 × M', at));
-    expect(await run((orders) => orders.getCorrection(key, '1 × M'))).toEqual({ orderId: id, isSame: true });
-    expect(await run((orders) => orders.getCorrection(key, '2 × M'))).toEqual({ orderId: id, isSame: false });
-  });
-
-  it('finds an order by its idempotency key', async () => {
-    const { staff } = setUp();
-    const idempotencyKey = randomUUID();
-    expect(await run((orders) => orders.lockIdByKey(idempotencyKey))).toBeNull();
-    const { id } = await added({ staffOrder: { staffId: staff.id, notes: null, idempotencyKey } });
-    expect(await run((orders) => orders.lockIdByKey(idempotencyKey))).toBe(id);
-    expect(await run((orders) => orders.getIdByKey(idempotencyKey))).toBe(id);
-    expect(await run((orders) => orders.lockIdByKey(randomUUID()))).toBeNull();
   });
 }

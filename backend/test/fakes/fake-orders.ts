@@ -1,6 +1,6 @@
 import type { Order } from '../../src/domain/orders/order.js';
 import type { OrderStep } from '../../src/domain/orders/order-timeline.js';
-import type { MadeCorrection, OrderRepository, UnpaidDifference } from '../../src/domain/orders/ports/orders.js';
+import type { OrderRepository, UnpaidDifference } from '../../src/domain/orders/ports/orders.js';
 
 export interface StoredStep {
   readonly orderId: string;
@@ -13,7 +13,6 @@ export interface StoredStep {
 export class FakeOrders implements OrderRepository {
   readonly steps: StoredStep[] = [];
   private readonly rows = new Map<string, Order>();
-  private readonly corrections = new Map<string, { orderId: string; wish: string }>();
   private readonly names = new Map<number, string>();
 
   /** Sets the name of a staff member. */
@@ -33,16 +32,6 @@ export class FakeOrders implements OrderRepository {
 
   getIdByCheckout(checkoutId: string): Promise<string | null> {
     return Promise.resolve(this.stored().find(({ payment }) => payment.checkoutId === checkoutId)?.id ?? null);
-  }
-
-  getIdByKey(idempotencyKey: string): Promise<string | null> {
-    return Promise.resolve(
-      this.stored().find(({ staffOrder }) => staffOrder?.idempotencyKey === idempotencyKey)?.id ?? null,
-    );
-  }
-
-  lockIdByKey(idempotencyKey: string): Promise<string | null> {
-    return this.getIdByKey(idempotencyKey);
   }
 
   lock(id: string): Promise<Order | null> {
@@ -78,16 +67,6 @@ export class FakeOrders implements OrderRepository {
     this.rows.set(order.id, order);
     this.steps.push(...steps.map((step) => ({ orderId: order.id, step, userId, at })));
     return Promise.resolve();
-  }
-
-  addCorrection(key: string, orderId: string, wish: string): Promise<void> {
-    this.corrections.set(key, { orderId, wish });
-    return Promise.resolve();
-  }
-
-  getCorrection(key: string, wish: string): Promise<MadeCorrection | null> {
-    const made = this.corrections.get(key);
-    return Promise.resolve(made ? { orderId: made.orderId, isSame: made.wish === wish } : null);
   }
 
   getStatusSetBy(id: string): Promise<string | null> {

@@ -4,7 +4,6 @@ import { CorrectOrder } from '../../src/domain/orders/use-cases/correct-order.js
 import type { Order } from '../../src/domain/orders/order.js';
 import { DecideRefund } from '../../src/domain/orders/use-cases/decide-refund.js';
 import { MailCustomer } from '../../src/domain/orders/use-cases/mail-customer.js';
-import { MadeCorrections } from '../../src/domain/orders/use-cases/made-corrections.js';
 import { PackingCalendar } from '../../src/domain/orders/packing-calendar.js';
 import { OrderEdits } from '../../src/domain/orders/use-cases/order-edits.js';
 import { RefundOrder } from '../../src/domain/orders/use-cases/refund-order.js';
@@ -53,11 +52,9 @@ export class OrderDesk {
     this.changeOrder = new ChangeOrder(edits, orders, stock, mailCustomer, notifyShipment);
     this.shipParcel = new ShipParcel(edits, stock, notifyShipment);
     this.correctParcel = new CorrectParcel(edits, notifyShipment);
-    const decideRefund = new DecideRefund(refunds, mailCustomer);
-    const ids = new CountedIds();
-    const made = new MadeCorrections(orders, refunds, ids);
-    this.refundOrder = new RefundOrder(edits, refunds, stock, decideRefund, ids);
-    this.correctOrder = new CorrectOrder(edits, stock, decideRefund, made, mailCustomer);
+    const decideRefund = new DecideRefund(refunds, mailCustomer, new CountedIds());
+    this.refundOrder = new RefundOrder(edits, stock, decideRefund);
+    this.correctOrder = new CorrectOrder(edits, stock, decideRefund, mailCustomer);
   }
 
   /** Adds a placed order. Its units are sold, and the given number of each item remains on hand. */

@@ -210,21 +210,6 @@ describe('the price of an order that staff enter', () => {
     expect(timeline.at(-1)).toMatchObject({ kind: 'units', text: 'Shipping cancelled' });
     expect(staffTimeline.map(({ text }) => text)).toContain('Shipping cancelled');
   });
-
-  it('creates one order per key, and rejects the key for another order', async () => {
-    const idempotencyKey = '6f1d3c0e-0000-4000-8000-000000000052';
-    const wish = { discountPercent: 10, discountReason: 'A regular', shippingCost: 5, payLink: true, idempotencyKey };
-    const first = await made(wish);
-    expect((await post(wish).expect(200)).body).toMatchObject({ id: first.id });
-    for (const other of [
-      { discountPercent: 20 },
-      { discountReason: 'Other' },
-      { shippingCost: 6 },
-      { shippingCost: null },
-    ]) {
-      expect((await post({ ...wish, ...other }).expect(409)).body).toMatchObject({ code: 'order.key-used' });
-    }
-  });
 });
 
 describe('the link to pay for an order', () => {

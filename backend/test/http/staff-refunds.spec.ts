@@ -142,19 +142,14 @@ describe('refunds in the back office', () => {
     expect((await refund().expect(409)).body).toMatchObject({ message: 'Nothing was paid for this order.' });
   });
 
-  it.each([
-    { amount: 0 },
-    { amount: -1 },
-    { amount: 1.001 },
-    { amount: '5' },
-    { amount: null },
-    { idempotencyKey: 'x' },
-    { reason: 'a\u0000' },
-  ])('are rejected with %j', async (body) => {
-    const response = await refund(body).expect(422);
-    expect(Object.keys((response.body as { errors: object }).errors)).toEqual(Object.keys(body));
-    expect(await show()).toMatchObject({ refunded: 0, refunds: [] });
-  });
+  it.each([{ amount: 0 }, { amount: -1 }, { amount: 1.001 }, { amount: '5' }, { amount: null }, { reason: 'a\u0000' }])(
+    'are rejected with %j',
+    async (body) => {
+      const response = await refund(body).expect(422);
+      expect(Object.keys((response.body as { errors: object }).errors)).toEqual(Object.keys(body));
+      expect(await show()).toMatchObject({ refunded: 0, refunds: [] });
+    },
+  );
 
   it('do not exceed the paid amount when thirty are requested at once', async () => {
     const responses = await allAtOnce(shop.database.url, lockOrder(), () =>
@@ -167,17 +162,15 @@ describe('refunds in the back office', () => {
     expect(await refundedAtProvider()).toBe(6000);
   });
 
-  it('are made once per idempotency key, for concurrent and later requests, and for one order only', async () => {
-    const idempotencyKey = randomUUID();
+  it('are made once per idempotency key, for concurrent and later requests', async () => {
+    const key = randomUUID();
+    const send = () => refund({ amount: 30 }).set('Idempotency-Key', key);
     const responses = await allAtOnce(shop.database.url, lockOrder(), () =>
-      [1, 2, 3].map(() => refund({ amount: 30, idempotencyKey }).then((response) => response)),
+      [1, 2, 3].map(() => send().then((response) => response)),
     );
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await refund({ amount: 30, idempotencyKey }).expect(200);
-    expect(await show()).toMatchObject({ refunded: 30, refunds: [{ id: idempotencyKey, amount: 30 }] });
-    expect((await refund({ amount: 30, idempotencyKey }, (await bought()).id).expect(409)).body).toMatchObject({
-      code: 'refund.key-used',
-    });
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await send().expect(200);
+    expect(await show()).toMatchObject({ refunded: 30, refunds: [{ amount: 30 }] });
   });
 
   it('show the reason of a failure at the provider, and can be repeated', async () => {
@@ -285,14 +278,14 @@ describe('refunds in the back office', () => {
       expect.arrayContaining([order.id]),
     ]);
     const before = await refundsOfDay();
-    const idempotencyKey = randomUUID();
+    const key = randomUUID();
     const refundId = (await show()).refunds[0]?.id;
     await query(`UPDATE refunds SET tax_cents = 123 WHERE order_id = $1`);
-    const settled = { amount: 80, paysBack: { refundId, by: 'check' }, note: 'Check 1042.', idempotencyKey };
+    const settled = { amount: 80, paysBack: { refundId, by: 'check' }, note: 'Check 1042.' };
     expect((await refund(settled, (await bought()).id).expect(409)).body).toMatchObject({ code: 'refund.settled' });
     expect((await show()).refunds).toMatchObject([{ owed: 80 }]);
-    await refund(settled).expect(200);
-    const { body } = await refund(settled).expect(200);
+    await refund(settled).set('Idempotency-Key', key).expect(200);
+    const { body } = await refund(settled).set('Idempotency-Key', key).expect(200);
     expect(body).toMatchObject({ refunded: 80, refundable: 0 });
     expect(body).not.toHaveProperty('retained');
     expect(await ordersIn('owes-refund')).not.toContain(order.id);

@@ -7354,11 +7354,6 @@ export interface components {
             /** @description In dollars. Ignored: the total is the sum of the items. */
             total?: number | null;
             /**
-             * Format: uuid
-             * @description Idempotency key: the same key never creates a second order.
-             */
-            idempotencyKey?: string | null;
-            /**
              * @description Payment method. If absent, the order is unpaid, and `credit_card` is expected.
              * @enum {string|null}
              */
@@ -7497,11 +7492,6 @@ export interface components {
             paysBack?: components["schemas"]["PaidBackRequest"];
             /** @description A note for the timeline, visible to staff only. */
             note?: string | null;
-            /**
-             * Format: uuid
-             * @description Idempotency key: the same key never creates a second refund. If the amount differs, the response is 409.
-             */
-            idempotencyKey?: string | null;
         };
         CorrectedLineRequest: {
             itemId: number;
@@ -7522,11 +7512,6 @@ export interface components {
             reason?: string | null;
             /** @description The version of the preview. If the order has another one now, the response is 409. */
             version?: string | null;
-            /**
-             * Format: uuid
-             * @description Idempotency key: the same key never makes a second correction. If the other data differs, the response is 409.
-             */
-            idempotencyKey?: string | null;
         };
         CorrectableLine: {
             itemId: number;
@@ -7594,11 +7579,6 @@ export interface components {
             more?: number;
             /** @description The version of the preview. If the order has another one now, the response is 409. */
             version?: string | null;
-            /**
-             * Format: uuid
-             * @description Idempotency key: the same key never makes a second exchange. If the other data differs, the response is 409.
-             */
-            idempotencyKey?: string | null;
         };
         SalesFigures: {
             orders: number;
@@ -15708,16 +15688,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An earlier call with the same `idempotencyKey` created the order. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffOrder"];
-                };
-            };
-            /** @description This call created the order. */
             201: {
                 headers: {
                     [name: string]: unknown;

@@ -50,8 +50,6 @@ export interface PayLink {
 export interface StaffOrderDetails {
   readonly staffId: number;
   readonly notes: string | null;
-  /** Prevents a second order with the same key. */
-  readonly idempotencyKey: string | null;
 }
 
 /** The exchange whose price difference an order charges. */

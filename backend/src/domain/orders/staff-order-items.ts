@@ -145,34 +145,6 @@ function variantOf(product: CatalogProduct, variantId: number | null): CatalogVa
   return variants.length > 1 ? undefined : (variants[0] ?? null);
 }
 
-/** Whether the order lines match the requested item in every detail. */
-export function matchesItem(lines: readonly OrderItem[], wanted: RequestedItem | undefined): boolean {
-  if (!wanted) return false;
-  const { productId, variantId, topVariantId, bottomVariantId, quantity, price, priceReason } = wanted;
-  const isSet = lines.length > 1;
-  const chosen = isSet ? [topVariantId, bottomVariantId] : [variantId];
-  return (
-    (price === null || Money.sum(lines.map((line) => line.price)).equals(price)) &&
-    lines.every(
-      (line, half) =>
-        (isSet ? line.set?.productId : line.productId) === productId &&
-        (chosen[half] === null || line.variantId === chosen[half]) &&
-        line.quantity === quantity &&
-        (line.agreed === null || line.agreed.reason === priceReason),
-    )
-  );
-}
-
-/** Whether the order line matches the requested custom item in every detail. */
-export function matchesCustomItem(line: OrderItem | undefined, { name, quantity, price }: CustomItem): boolean {
-  return (
-    line?.custom === true &&
-    line.productName === oneLine(name) &&
-    line.quantity === quantity &&
-    line.price.equals(price)
-  );
-}
-
 export function broken(code: string, errors: Readonly<Record<string, string>>): DomainError {
   return new DomainError('invalid', code, Object.values(errors)[0] ?? '', { errors });
 }

@@ -83,11 +83,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(screen.getByText(`$62.35 is refunded for order ${order.id}`)).toBeInTheDocument();
     const wish = { lines: [{ itemId: 1, quantity: 1 }], shipping: false };
     expect(posted('corrections/preview')).toEqual([{ lines: [], shipping: false }, wish]);
-    const [sent] = posted('corrections') as Record<string, unknown>[];
-    expect(sent).toEqual({
-      ...wish,
-      ...{ reason: 'It was damaged.', version: 'v1', idempotencyKey: expect.stringMatching(/.{36}/) as string },
-    });
+    expect(posted('corrections')).toEqual([{ ...wish, reason: 'It was damaged.', version: 'v1' }]);
   });
 
   it('selects everything that is left, with the shipping, and cancels the order @series', async () => {
@@ -143,11 +139,10 @@ describe('the dialog that cancels and refunds', () => {
     await type(user, amount, '21');
     await user.click(await dialog.findByText('Refund $21.00'));
     expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
-    const sent = posted('corrections') as { idempotencyKey: string }[];
+    const sent = posted('corrections');
     expect(sent[1]).toEqual(sent[0]);
     expect(sent[0]).toMatchObject({ lines: [], amount: 20 });
     expect(sent[2]).toMatchObject({ lines: [], amount: 21 });
-    expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
   it('reports the change of a colleague, and is sent again with the new version only @series', async () => {

@@ -11,7 +11,7 @@ import { EditForm, useEditDialog } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { PaidDifferences, UnpaidDifferences } from './order-differences';
 import { emailSentence, owedRefundOf } from './order-names';
-import { useCorrectionPreview, useIdempotencyKey, useOrderWork } from './use-order-work';
+import { useCorrectionPreview, useOrderWork } from './use-order-work';
 
 type Item = StaffOrder['items'][number];
 
@@ -37,14 +37,10 @@ export const unitsLeft = ({ quantity, cancelled, returned }: Item) => quantity -
 
 const allUnits = (items: readonly Item[]) => Object.fromEntries(items.map((item) => [item.id, unitsLeft(item)]));
 
-/**
- * Form that cancels or refunds units of an order, the shipping, or an amount. The server computes the amounts. Retries
- * with unchanged fields have the same idempotency key, so they do not refund twice.
- */
+/** Form that cancels or refunds units of an order, the shipping, or an amount. The server computes the amounts. */
 export function CorrectionForm({ order, all }: CorrectionFormProps) {
   const [form] = Form.useForm<Fields>();
   const { units, shipping, amount } = Form.useWatch(watchedFields, form);
-  const keyOf = useIdempotencyKey();
   const { close } = useEditDialog();
   const [asking, setAsking] = useState(false);
   const { busy: retaining, change } = useOrderWork(order.id);
@@ -88,12 +84,11 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
       ...(reason.trim() !== '' && { reason: reason.trim() }),
       ...(seen !== undefined && { version: seen }),
     };
-    const keyed = { ...correction, idempotencyKey: keyOf(correction) };
     const onConflict = (reasonOfConflict: string) => {
       setConflict(reasonOfConflict);
       void reload().then((fresh) => setSeen(fresh?.version));
     };
-    return correct(keyed, { refund, count, isPaid: paid, isWhole: preview?.isWhole ?? false, form, onConflict });
+    return correct(correction, { refund, count, isPaid: paid, isWhole: preview?.isWhole ?? false, form, onConflict });
   };
 
   return (

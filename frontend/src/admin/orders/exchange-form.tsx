@@ -8,7 +8,7 @@ import { unitsLeft } from './correction-form';
 import { PaidDifferences, UnpaidDifferences } from './order-differences';
 import { emailSentence } from './order-names';
 import { unitsToShip } from './ship-form';
-import { useExchangePreview, useIdempotencyKey, useOrderWork } from './use-order-work';
+import { useExchangePreview, useOrderWork } from './use-order-work';
 
 interface Fields {
   quantity: number | null;
@@ -36,7 +36,6 @@ export const isExchangeable = (order: StaffOrder, item: StaffOrder['items'][numb
 export function ExchangeForm({ order, item }: ExchangeFormProps) {
   const [form] = Form.useForm<Fields>();
   const { quantity, variantId, difference } = Form.useWatch(watchedFields, form);
-  const keyOf = useIdempotencyKey();
   const mayCharge = useMay('orders.change');
   const { busy, exchange } = useOrderWork(order.id);
   const left = exchangeableUnits(item);
@@ -64,12 +63,11 @@ export function ExchangeForm({ order, item }: ExchangeFormProps) {
       }),
       ...(seen !== undefined && { version: seen }),
     };
-    const keyed = { ...input, idempotencyKey: keyOf(input) };
     const onConflict = (reason: string) => {
       setConflict(reason);
       void reload().then((fresh) => setSeen(fresh?.version));
     };
-    return exchange(keyed, { refund: chosen.refund, label: chosen.label, isCharged, form, onConflict });
+    return exchange(input, { refund: chosen.refund, label: chosen.label, isCharged, form, onConflict });
   };
 
   return (

@@ -168,7 +168,7 @@ export function leavesUnpaid({
 }
 
 /** Returns the request. Its items are the items with a product, in their order, followed by the custom items. */
-export function newOrderOf(fields: NewOrderFields, idempotencyKey: string): NewOrderRequest {
+export function newOrderOf(fields: NewOrderFields): NewOrderRequest {
   const {
     items,
     customItems,
@@ -211,7 +211,6 @@ export function newOrderOf(fields: NewOrderFields, idempotencyKey: string): NewO
       })),
     }),
     total: totalOf([...items, ...customItems]),
-    idempotencyKey,
   };
 }
 

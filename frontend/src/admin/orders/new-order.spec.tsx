@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
-import { fakeApi } from '../../../test/fake-api';
+import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { ProductDetail } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
@@ -81,9 +81,7 @@ function show(responses: Parameters<typeof fakeApi>[0] = {}, { lines = 1 } = {})
   const total = () => screen.getByText(/Total/).textContent;
   const sent = () => calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/orders')?.body;
   const sentKeys = () =>
-    calls
-      .filter(({ method, path }) => method === 'POST' && path === '/api/admin/orders')
-      .map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+    calls.filter(({ method, path }) => method === 'POST' && path === '/api/admin/orders').map(keyOf);
   const wasRequested = (path: string) => calls.some((call) => call.path === path);
   return { user, onClose, wasRequested, item, choose, type, name, create, total, sent, sentKeys, submit };
 }
@@ -437,27 +435,30 @@ describe('new order dialog', () => {
         { productId: 8, quantity: 2, price: 30 },
       ],
       total: 120,
-      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(screen.getByLabelText('Customer name')).toHaveValue('');
   });
 
-  it('creates a second order when staff submit again after they learned that the first was created @series', async () => {
-    const conflictMessage =
-      'Order K7QF was already created, with different details. Please check that order before you create another.';
-    const { item, choose, name, create, sentKeys } = show({
+  it('creates a second order only when staff submit again after they learned that the first was created', async () => {
+    const { item, choose, name, create, type, sentKeys } = show({
       'POST /api/admin/orders': [
-        { status: 409, body: { code: 'order.key-used', message: conflictMessage } },
+        { status: 503 },
+        { status: 422, body: { code: 'idempotency.other-call', message: 'This key was sent with another body.' } },
         { status: 201, body: aStaffOrder() },
       ],
     });
     await name();
     await choose(item(0).getByLabelText('Product'), 'Tidewater Sarong, $30.00');
     await create();
-    expect(await screen.findByText(conflictMessage)).toBeInTheDocument();
+    expect(await screen.findByText('Failed to create order')).toBeInTheDocument();
+    await type(item(0).getByLabelText('Quantity'), '2');
+    await create();
+    expect(await screen.findByText(/^An earlier attempt created this order with other details/)).toBeInTheDocument();
     await create();
     expect(await screen.findByText('Order created successfully')).toBeInTheDocument();
-    expect(new Set(sentKeys()).size).toBe(2);
+    const [first, second, third] = sentKeys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   it('requires a variant if the product has any, and a reason for a different price @series', async () => {

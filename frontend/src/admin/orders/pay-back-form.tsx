@@ -4,7 +4,7 @@ import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { EditForm } from '../ui/edit-dialog';
 import { emailSentence, payBackMethods } from './order-names';
-import { useIdempotencyKey, useOrderWork } from './use-order-work';
+import { useOrderWork } from './use-order-work';
 
 interface Fields {
   /** Undefined until staff choose the method. */
@@ -17,20 +17,16 @@ interface PayBackFormProps {
   failed: StaffOrder['refunds'][number];
 }
 
-/**
- * Form that records a failed refund that staff have paid back without the payment provider. Retries with unchanged
- * fields have the same idempotency key.
- */
+/** Form that records a failed refund that staff have paid back without the payment provider. */
 export function PayBackForm({ order, failed: { id: refundId, owed } }: PayBackFormProps) {
   const [form] = Form.useForm<Fields>();
   const { busy, payBack } = useOrderWork(order.id);
-  const keyOf = useIdempotencyKey();
 
   const save = ({ by, note }: Fields) => {
     // Without the method, the payment provider would refund the amount.
     if (by === undefined) return Promise.resolve(false);
     const refund = { amount: owed, paysBack: { refundId, by }, note: note.trim() };
-    return payBack({ ...refund, idempotencyKey: keyOf(refund) }, owed, form);
+    return payBack(refund, owed, form);
   };
 
   return (

@@ -2,24 +2,29 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { at } from '../../api/address';
 import { ApiError, fieldErrorsOf } from '../../api/api-error';
-import { readOrNull, send, sendOnce } from '../../api/client';
+import { readOrNull, send, sendUnder } from '../../api/client';
 import type { Product, Variant } from '../../api/models';
 import { useRead } from '../../api/use-read';
+import { useToast } from '../../ui/toast/use-toast';
 import { useAction } from '../ui/use-action';
 import { emptyOrder, type NewOrderFields, newOrderOf, priceOf, totalOf, type VariantField } from './new-order-fields';
 import { newIdempotencyKey } from './use-order-work';
 import { useOrderChanged } from './use-orders';
 
+const createdBefore =
+  'An earlier attempt created this order with other details. Please check the newest order before you create another.';
+
 /** @param onCreated receives the id of a created order */
 export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: string) => void) {
   const changed = useOrderChanged();
   const { run, busy } = useAction();
+  const toast = useToast();
   const [key, setKey] = useState(newIdempotencyKey);
 
   /** @returns whether the order was created */
   const create = async (fields: NewOrderFields) => {
     const call = async () => {
-      const order = await sendOnce('POST', '/api/admin/orders', newOrderOf(fields, key));
+      const order = await sendUnder(key, 'POST', '/api/admin/orders', newOrderOf(fields));
       onCreated(order.id);
       return changed(order);
     };
@@ -28,9 +33,11 @@ export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: 
       failed: 'Failed to create order',
       form,
       handle: (error) => {
-        // An earlier attempt succeeded, so the next click creates another order.
-        if (error instanceof ApiError && error.code === 'order.key-used') setKey(newIdempotencyKey());
-        return false;
+        if (!(error instanceof ApiError) || error.code !== 'idempotency.other-call') return false;
+        // An earlier attempt succeeded, although its response was lost. The next click creates another order.
+        setKey(newIdempotencyKey());
+        toast({ tone: 'error', title: 'Order already created', description: createdBefore });
+        return true;
       },
     });
     if (created) setKey(newIdempotencyKey());
@@ -50,7 +57,7 @@ export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   const priced = watched.customItems
     .filter(({ price }) => priceOf(price) > 0)
     .map((item) => ({ ...item, name: 'Item' }));
-  const wanted = newOrderOf({ ...emptyOrder, ...watched, customItems: priced }, '');
+  const wanted = newOrderOf({ ...emptyOrder, ...watched, customItems: priced });
   const { items, customItems, shippingState, shippingZip } = wanted;
   const { shippingMethod, shippingCost, discountPercent, discountAmount } = wanted;
   const order = {

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import {
   cancelPayLink,
@@ -122,32 +122,24 @@ export function useOrderWork(id: string) {
         form,
       }),
     correct: (correction: CorrectOrderRequest, { refund, count, isPaid, isWhole, form, onConflict }: Correcting) =>
-      run(
-        async () => {
-          const order = await correctOrder(id, correction);
-          await changed(order);
-          // If an earlier attempt with this key succeeded, its amount can differ from the shown amount.
-          return order.refunds.find((made) => made.id === correction.idempotencyKey)?.amount ?? refund;
+      run(async () => changed(await correctOrder(id, correction)), {
+        done: {
+          title: isWhole
+            ? 'Order cancelled'
+            : count > 0
+              ? 'Items cancelled'
+              : isPaid
+                ? 'Refund on its way'
+                : 'Shipping cancelled',
+          description: isPaid
+            ? `${refund > 0 ? formatMoney(refund) : 'Nothing'} is refunded for order ${id}`
+            : `The customer owes less for order ${id}`,
         },
-        {
-          done: (amount) => ({
-            title: isWhole
-              ? 'Order cancelled'
-              : count > 0
-                ? 'Items cancelled'
-                : isPaid
-                  ? 'Refund on its way'
-                  : 'Shipping cancelled',
-            description: isPaid
-              ? `${amount > 0 ? formatMoney(amount) : 'Nothing'} is refunded for order ${id}`
-              : `The customer owes less for order ${id}`,
-          }),
-          failed: 'Failed to cancel or refund. Please try again.',
-          failedTitle: 'Nothing was changed',
-          form,
-          handle: (error) => reportConflict(error, onConflict),
-        },
-      ),
+        failed: 'Failed to cancel or refund. Please try again.',
+        failedTitle: 'Nothing was changed',
+        form,
+        handle: (error) => reportConflict(error, onConflict),
+      }),
     exchange: (exchange: ExchangeLineRequest, { refund, label, isCharged, form, onConflict }: Exchanging) =>
       run(async () => changed(await exchangeLine(id, exchange)), {
         done: {
@@ -267,17 +259,4 @@ export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
-
-/**
- * Returns a function that returns the idempotency key of a request: the same key for a retry, and a new key if the data
- * have changed.
- */
-export function useIdempotencyKey() {
-  const last = useRef({ text: '', key: '' });
-  return (request: object) => {
-    const text = JSON.stringify(request);
-    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() };
-    return last.current.key;
-  };
 }

@@ -12,7 +12,6 @@ import {
   OptionalDollars,
   OptionalSwitch,
   OptionalText,
-  OptionalUuid,
 } from '../validation/optional-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Id, OptionalVariantId, OptionalWholeNumber, Quantity } from '../validation/whole-number.js';
@@ -66,7 +65,6 @@ export class NewOrderRequest {
   @OptionalText(20) shippingZip?: string | null;
   @OptionalText(2000, 'Note that is visible to staff only.') notes?: string | null;
   @OptionalDollars('In dollars. Ignored: the total is the sum of the items.') total?: number | null;
-  @OptionalUuid('Idempotency key: the same key never creates a second order.') idempotencyKey?: string | null;
 
   @OptionalChoice(paymentMethods, {
     description: 'Payment method. If absent, the order is unpaid, and `credit_card` is expected.',
@@ -170,7 +168,6 @@ export function staffOrderOf(body: NewOrderRequest): StaffOrder {
       ...{ name, quantity },
       price: Money.ofDollars(price),
     })),
-    idempotencyKey: body.idempotencyKey ?? null,
   };
 }
 

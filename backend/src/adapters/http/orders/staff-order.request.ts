@@ -26,7 +26,6 @@ import {
   OptionalChoice,
   OptionalSwitch,
   OptionalText,
-  OptionalUuid,
 } from '../validation/optional-fields.js';
 import { Id, Quantity, WholeNumber } from '../validation/whole-number.js';
 
@@ -148,11 +147,6 @@ export class RefundOrderRequest {
   @OptionalText(2000, 'A note for the timeline, visible to staff only.')
   @Matches(/\S/, { message: 'Please write a note.' })
   note?: string | null;
-
-  @OptionalUuid(
-    'Idempotency key: the same key never creates a second refund. If the amount differs, the response is 409.',
-  )
-  idempotencyKey?: string | null;
 }
 
 class CorrectedLineRequest {
@@ -196,11 +190,6 @@ export class CorrectOrderRequest {
 
   @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
   version?: string | null;
-
-  @OptionalUuid(
-    'Idempotency key: the same key never makes a second correction. If the other data differs, the response is 409.',
-  )
-  idempotencyKey?: string | null;
 }
 
 /** Units of a line whose size or color staff may change. */
@@ -237,16 +226,11 @@ export class ExchangeLineRequest extends ExchangeableUnitsRequest {
 
   @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
   version?: string | null;
-
-  @OptionalUuid(
-    'Idempotency key: the same key never makes a second exchange. If the other data differs, the response is 409.',
-  )
-  idempotencyKey?: string | null;
 }
 
 /** @throws DomainError invalid `exchange.choice` */
 export function lineExchangeOf(body: ExchangeLineRequest): LineExchange {
-  const { itemId, quantity, variantId, atSamePrice, chargeDifference, less, more, version, idempotencyKey } = body;
+  const { itemId, quantity, variantId, atSamePrice, chargeDifference, less, more, version } = body;
   if (atSamePrice && chargeDifference) {
     const message = 'Please choose either the original price or a payment link.';
     throw new DomainError('invalid', 'exchange.choice', message, { errors: { chargeDifference: message } });
@@ -258,7 +242,6 @@ export function lineExchangeOf(body: ExchangeLineRequest): LineExchange {
     less: less === undefined ? undefined : Money.ofDollars(less),
     more: more === undefined ? undefined : Money.ofDollars(more),
     version: version ?? undefined,
-    idempotencyKey: idempotencyKey ?? undefined,
   };
 }
 
@@ -271,7 +254,6 @@ export function orderCorrectionOf(body: CorrectOrderRequest): OrderCorrection {
     isAdditional: body.isAdditional ?? false,
     reason: body.reason?.trim() ?? '',
     version: body.version ?? undefined,
-    idempotencyKey: body.idempotencyKey ?? undefined,
   };
 }
 
@@ -322,14 +304,13 @@ export function recipientOf({ name, email, phone, address, city, state, zipCode 
   };
 }
 
-export function refundOf({ amount, reason, restock, paysBack, note, idempotencyKey }: RefundOrderRequest): RefundInput {
+export function refundOf({ amount, reason, restock, paysBack, note }: RefundOrderRequest): RefundInput {
   return {
     amount: amount === undefined ? undefined : Money.ofDollars(amount),
     reason: reason?.trim(),
     restock: restock ?? undefined,
     paysBack: paysBack ?? undefined,
     note: note?.trim(),
-    idempotencyKey: idempotencyKey ?? undefined,
   };
 }
 

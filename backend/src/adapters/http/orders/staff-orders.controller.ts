@@ -87,20 +87,10 @@ export class StaffOrdersController {
    */
   @Post()
   @Idempotent()
-  @ApiCreatedResponse({ type: StaffOrderResponse, description: 'This call created the order.' })
-  @ApiOkResponse({
-    type: StaffOrderResponse,
-    description: 'An earlier call with the same `idempotencyKey` created the order.',
-  })
+  @ApiCreatedResponse({ type: StaffOrderResponse })
   @ApiErrors(400, 401, 403, 409, 422, 503)
-  async create(
-    @Body() body: NewOrderRequest,
-    @CurrentUser() staff: SessionUser,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffOrderResponse> {
-    const { orderId, made } = await this.createOrder.execute(staffOrderOf(body), staff.id);
-    response.status(made ? 201 : 200);
-    return this.view(orderId, staff);
+  async create(@Body() body: NewOrderRequest, @CurrentUser() staff: SessionUser): Promise<StaffOrderResponse> {
+    return this.view(await this.createOrder.execute(staffOrderOf(body), staff.id), staff);
   }
 
   /** Previews the totals of an order, and its shipping methods. Nothing is saved. */

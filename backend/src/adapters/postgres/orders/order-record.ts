@@ -37,7 +37,6 @@ export const orderColumns = [
   'placed_by',
   'phone',
   'notes',
-  'idempotency_key',
   'difference_of',
   'difference_item_id',
   'product_names',
@@ -159,7 +158,6 @@ export function rowOf(order: Order): OrderRow {
     placed_by: staffOrder?.staffId ?? null,
     phone: order.phone,
     notes: staffOrder?.notes ?? null,
-    idempotency_key: staffOrder?.idempotencyKey ?? null,
     difference_of: order.difference?.orderId ?? null,
     difference_item_id: order.difference?.itemId ?? null,
     product_names: order.items.flatMap(wordsOf).join(' '),
@@ -272,7 +270,7 @@ export function orderOf(
       paid: Money.ofCents(row.paid_cents),
     },
     row.created_at,
-    row.placed_by === null ? null : { staffId: row.placed_by, notes: row.notes, idempotencyKey: row.idempotency_key },
+    row.placed_by === null ? null : { staffId: row.placed_by, notes: row.notes },
   );
   order.difference = differenceOf(row);
   order.status = row.status;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, type InferResult, type QueryCreator, type Selectable, sql } from 'kysely';
+import { type InferResult, type QueryCreator, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order } from '../../../domain/orders/order.js';
 import type { OrderItem } from '../../../domain/orders/order-item.js';
 import type { OrderStep } from '../../../domain/orders/order-timeline.js';
-import { type MadeCorrection, OrderRepository, type UnpaidDifference } from '../../../domain/orders/ports/orders.js';
+import { OrderRepository, type UnpaidDifference } from '../../../domain/orders/ports/orders.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import { type Named, pick, Prepared } from '../sql/prepared.js';
@@ -77,14 +77,6 @@ const insertOrder = new Prepared(
 
 const orderOfCheckout = new Prepared((db, { checkoutId }: Named<{ checkoutId: string }>) =>
   db.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId),
-);
-
-const lockKey = new Prepared((db, { key }: Named<{ key: string }>) =>
-  db.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(lower(${key}), 0))`.as('locked')),
-);
-
-const orderOfKey = new Prepared((db, { key }: Named<{ key: string }>) =>
-  db.selectFrom('orders').select('id').where('idempotency_key', '=', key),
 );
 
 function savedOrders(db: QueryCreator<Tables>) {
@@ -265,15 +257,6 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
     .selectNoFrom(named.id.as('id')),
 );
 
-const hashOf = (wish: Expression<string>) => sql<Uint8Array>`sha256(convert_to(${wish}, 'UTF8'))`;
-
-const correctionOfKey = new Prepared((db, { key, wish }: Named<{ key: string; wish: string }>) =>
-  db
-    .selectFrom('order_corrections')
-    .select(({ eb }) => ['order_id as orderId', eb('wish_hash', '=', hashOf(wish)).as('isSame')])
-    .where('id', '=', key),
-);
-
 const lastStatus = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('order_events as e')
@@ -302,15 +285,6 @@ export class PostgresOrderRepository implements OrderRepository {
 
   async getIdByCheckout(checkoutId: string): Promise<string | null> {
     return (await this.db.first(orderOfCheckout, { checkoutId }))?.id ?? null;
-  }
-
-  async getIdByKey(key: string): Promise<string | null> {
-    return (await this.db.first(orderOfKey, { key }))?.id ?? null;
-  }
-
-  async lockIdByKey(key: string): Promise<string | null> {
-    await this.db.all(lockKey, { key });
-    return this.getIdByKey(key);
   }
 
   async lock(id: string): Promise<Order | null> {
@@ -390,18 +364,6 @@ export class PostgresOrderRepository implements OrderRepository {
       .returning('id')
       .executeTakeFirstOrThrow();
     Object.assign(item, added);
-  }
-
-  async addCorrection(key: string, orderId: string, wish: string, at: Date): Promise<void> {
-    await this.db
-      .insertInto('order_corrections')
-      .values({ id: key, order_id: orderId, wish_hash: hashOf(sql.val(wish)), created_at: at })
-      .execute();
-  }
-
-  async getCorrection(key: string, wish: string): Promise<MadeCorrection | null> {
-    const made = await this.db.first(correctionOfKey, { key, wish });
-    return made ? { ...made, isSame: made.isSame === true } : null;
   }
 
   async getStatusSetBy(id: string): Promise<string | null> {

@@ -14,7 +14,7 @@ describe('paying an order through its link', () => {
     order = anOrderOf({
       userId: null,
       payment: { paid: Money.zero, provider: null, paymentIntentId: null },
-      staffOrder: { staffId: 1, notes: null, idempotencyKey: null },
+      staffOrder: { staffId: 1, notes: null },
     });
     order.status = 'processing';
     order.sendPayLink(desk.now());

@@ -142,11 +142,6 @@ export abstract class OrderReader {
   abstract stream(filter: OrderFilter): AsyncIterable<ExportedOrder>;
 }
 
-export interface MadeCorrection {
-  readonly orderId: string;
-  readonly isSame: boolean;
-}
-
 /** An unpaid order that charges the price difference of an exchange. */
 export interface UnpaidDifference extends Pick<ChargedExchange, 'itemId'> {
   /** The id of the unpaid order. */
@@ -164,13 +159,6 @@ export abstract class OrderRepository {
   /** Saves a new order with its items and the first entry of its timeline. A checkout creates at most one order. */
   abstract add(order: Order): Promise<void>;
   abstract getIdByCheckout(checkoutId: string): Promise<string | null>;
-  /** The id of the order that staff created with this key. */
-  abstract getIdByKey(idempotencyKey: string): Promise<string | null>;
-  /**
-   * The id of the order that staff created with this key. Other calls with the same key wait until the end of the
-   * transaction.
-   */
-  abstract lockIdByKey(idempotencyKey: string): Promise<string | null>;
   /**
    * Returns the order, locked until the end of the transaction.
    * @param id without dashes, as returned by readOrderId
@@ -194,10 +182,6 @@ export abstract class OrderRepository {
    * was mailed to claim the order.
    */
   abstract save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void>;
-  /** Records that a correction with this idempotency key was made, so that a repeated call does not make it again. */
-  abstract addCorrection(key: string, orderId: string, input: string, at: Date): Promise<void>;
-  /** The order that was corrected with this key, and whether the choices were the same; null without a correction. */
-  abstract getCorrection(key: string, input: string): Promise<MadeCorrection | null>;
   /** Name of the staff member who last set the order's status; null if no staff member did. */
   abstract getStatusSetBy(id: string): Promise<string | null>;
 }

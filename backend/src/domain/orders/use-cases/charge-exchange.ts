@@ -23,19 +23,16 @@ export class ChargeExchange {
   ) {}
 
   /**
-   * Repeated calls with the same key change nothing.
    * @throws DomainError the errors of `ExchangeLine`; invalid `order.customer` when the customer of the order is
    * incomplete, `order.total-too-high`, `tax.destination`; unavailable `tax.unavailable`
    */
   async execute(orderId: string, input: LineExchange, staffId: number): Promise<void> {
-    if (await this.exchangeLine.isMade(orderId, input)) return;
     // The sales tax may need a network call, so the second order is drafted before the transaction. The transaction
     // recognizes calls that were repeated with the same header, so it comes before an error of the draft.
     const drafted = await orDomainError(() => this.drafted(orderId, input, staffId));
     await this.transaction.run(async () => {
       const seen = drafted instanceof DomainError ? {} : drafted.seen;
       const itemId = await this.exchangeLine.execute(orderId, { ...input, ...seen }, staffId);
-      if (itemId === null) return;
       if (drafted instanceof DomainError) throw drafted;
       const { order } = drafted;
       order.difference = { orderId, itemId };
@@ -74,7 +71,6 @@ function requestOf({ order, item, choice, charged }: FoundExchange, quantity: nu
     customItems: [{ name: differenceText(order.id, item, variant), quantity, price, taxedAs }],
     discount: null,
     shipping: null,
-    idempotencyKey: null,
     userId: order.userId,
   };
 }

@@ -6,7 +6,6 @@ import type { OrderCorrection } from './correct-order.js';
 
 const staff = 3;
 const top = { productId: 1, variantId: null };
-const idempotencyKey = '00000000-0000-4000-8000-00000000abcd';
 
 describe('a correction by staff', () => {
   let desk: OrderDesk;
@@ -106,7 +105,7 @@ describe('a correction by staff', () => {
 
   it('reduces the amount that an unpaid order owes', async () => {
     const traits = { paymentIntentId: null, provider: null, paid: Money.zero };
-    const staffOrder = { staffId: staff, notes: null, idempotencyKey: null };
+    const staffOrder = { staffId: staff, notes: null };
     order = await desk.placed(
       anOrderOf({ id: 'K7QF2M9X4TBDW8HP', items: [{ quantity: 3 }], payment: traits, staffOrder, userId: null }),
     );
@@ -116,14 +115,6 @@ describe('a correction by staff', () => {
     expect(order.payment.paid.cents).toBe(4000);
     await correct(2);
     expect([order.status, order.refunded.cents]).toEqual(['cancelled', 4000]);
-  });
-
-  it('is made once per key, for one order', async () => {
-    const other = await desk.placed(anOrderOf({ id: 'K7QF2M9X4TBDW8HP' }));
-    await correct(1, { idempotencyKey });
-    await correct(1, { idempotencyKey });
-    expect([item()?.cancelled, desk.mails().length, desk.refunds.stored().length]).toEqual([1, 1, 1]);
-    await expect(correct(1, { idempotencyKey }, other.id)).rejects.toMatchObject({ code: 'correction.key-used' });
   });
 
   it('is a conflict after another change of the order', async () => {

@@ -9,7 +9,6 @@ import { type Correction, correctionOf, correctionVersion, type CorrectionInput,
 import type { Order } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
 import { DecideRefund } from './decide-refund.js';
-import { MadeCorrections } from './made-corrections.js';
 import { MailCustomer } from './mail-customer.js';
 import { OrderEdits } from './order-edits.js';
 
@@ -27,11 +26,6 @@ export interface OrderCorrection extends CorrectionInput {
   readonly reason: string;
   /** The version from the preview. If the order now has another version, the call fails with a conflict. */
   readonly version?: string | undefined;
-  /**
-   * A UUID from the caller. The same key never makes a second correction, and must not be used for a different
-   * correction.
-   */
-  readonly idempotencyKey?: string | undefined;
 }
 
 /** Amounts and consequences of a correction that is not made yet. */
@@ -58,7 +52,6 @@ export class CorrectOrder {
     private readonly edits: OrderEdits,
     private readonly stock: Stock,
     private readonly decideRefund: DecideRefund,
-    private readonly made: MadeCorrections,
     private readonly mailCustomer: MailCustomer,
   ) {}
 
@@ -77,16 +70,11 @@ export class CorrectOrder {
   }
 
   /**
-   * Repeated calls with the same key change nothing.
    * @throws DomainError not-found `order.unknown`; invalid `correction.units`, `correction.empty`, `refund.too-much`;
-   * conflict `order.changed` when another change came first, `correction.key-used` for a key that was used for another
-   * order or other choices, `refund.nothing-left`
+   * conflict `order.changed` when another change came first, `refund.nothing-left`
    */
   execute(orderId: string, input: OrderCorrection, staffId: number): Promise<void> {
     return this.edits.run(orderId, async (order, at) => {
-      const key = input.idempotencyKey ?? this.made.newKey();
-      const inputText = textOf(input);
-      if (await this.made.has(key, order.id, inputText)) return;
       if (input.version !== undefined && input.version !== correctionVersion(order)) throw changedMeanwhile();
       const correction = correctionOf(order, input);
       const amount = input.amount ?? correction.refund;
@@ -94,7 +82,7 @@ export class CorrectOrder {
       if (units.length === 0 && !shipping && amount.cents === 0) throw nothingChosen();
       const before = { status: order.status, refunded: order.refunded.dollars };
       const wasSent = correction.asksForItems || order.itemsOut;
-      if (amount.cents > 0) await this.refund(order, key, amount, correction, input, staffId);
+      if (amount.cents > 0) await this.refund(order, amount, correction, input, staffId);
       if (order.payment.paid.cents === 0) order.leaveUnbilled(correction.worth);
       const areBack = !wasSent || input.itemsAreBack;
       const restocked = await this.cancel(order, correction, areBack, staffId);
@@ -112,7 +100,6 @@ export class CorrectOrder {
           ...(shipping && { shipping }),
         },
       });
-      await this.made.add(key, order.id, inputText, at);
       await this.edits.cancelDifferences(order, staffId, at);
       const hasProducts = units.some(({ item }) => !item.custom);
       if (units.length > 0) await this.notify(order, correction, amount, input.reason, wasSent && hasProducts);
@@ -121,16 +108,15 @@ export class CorrectOrder {
 
   private refund(
     order: Order,
-    id: string,
     amount: Money,
     { units, shipping, worth }: Correction,
     { reason, isAdditional }: OrderCorrection,
     staffId: number,
-  ): Promise<void> {
+  ): Promise<string> {
     const isForUnits = units.length > 0;
     const tax = isForUnits || shipping ? taxInRefund(amount, worth, order.refundable) : null;
     const forItems = isAdditional ? amount : Money.min(amount, worth.amount);
-    return this.decideRefund.execute(order, { id, amount, reason, tax, forItems, isAnnounced: isForUnits }, staffId);
+    return this.decideRefund.execute(order, { amount, reason, tax, forItems, isAnnounced: isForUnits }, staffId);
   }
 
   /** Cancels the units. Returns the number of restocked units. */
@@ -180,13 +166,6 @@ export class CorrectOrder {
       ...(order.payment.paymentIntentId === null && { byHand: true }),
     });
   }
-}
-
-/** All choices of the caller as a text, to recognize a repeated call. */
-function textOf({ lines, shipping, itemsAreBack, amount, reason, isAdditional }: OrderCorrection): string {
-  const units = lines.map(({ itemId, quantity }) => [itemId, quantity]);
-  const parts = ['correction', units, shipping, itemsAreBack, amount?.cents ?? null, reason];
-  return JSON.stringify(isAdditional ? [...parts, 'additional'] : parts);
 }
 
 /**

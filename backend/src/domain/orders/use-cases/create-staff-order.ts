@@ -5,17 +5,14 @@ import { UseCase } from '../../shared/use-case.js';
 import { Stock } from '../../stock/ports/stock.js';
 import { NotEnoughStock } from '../../stock/shortage.js';
 import { isSameTarget } from '../../stock/stock-target.js';
-import { writeOrderId } from '../order-id.js';
 import type { OrderItem } from '../order-item.js';
 import { orderMailFacts, paymentRequestOf } from '../order-mails.js';
-import { differentParts } from '../order-recipient.js';
 import { isSent } from '../order-status.js';
 import type { Order } from '../order.js';
 import { OrderRepository } from '../ports/orders.js';
-import { groupByItem, matchesCustomItem, matchesItem } from '../staff-order-items.js';
+import { groupByItem } from '../staff-order-items.js';
 import { AddOrder } from './add-order.js';
-import { checkedCustomer, DraftStaffOrder, type StaffOrder } from './draft-staff-order.js';
-import { matchesPrice } from './staff-order-prices.js';
+import { DraftStaffOrder, type StaffOrder } from './draft-staff-order.js';
 
 /**
  * Creates an order that staff enter for a customer in the store or on the phone, with the payment that staff report.
@@ -31,23 +28,19 @@ export class CreateStaffOrder {
   ) {}
 
   /**
-   * Returns the order's id, and whether this call created it.
+   * Returns the order's id.
    * @throws DomainError invalid `order.customer`, `order.items`, `order.discount`, `order.shipping`, `order.payment`,
-   * `order.ships-nothing`, `order.too-small`, `order.total-too-high`, `tax.destination`; conflict `stock.not-enough`,
-   * `order.key-used` for a key that created a different order; unavailable `tax.unavailable`
+   * `order.ships-nothing`, `order.too-small`, `order.total-too-high`, `tax.destination`; conflict `stock.not-enough`;
+   * unavailable `tax.unavailable`
    */
-  async execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
-    const key = wanted.idempotencyKey;
-    const known = key === null ? null : await this.orders.getIdByKey(key);
-    // A repeated call returns the existing order, even if its items are no longer sold or their tax is unavailable.
-    if (known !== null) return this.transaction.run(() => this.sameAgain(known, wanted));
+  async execute(wanted: StaffOrder, staffId: number): Promise<string> {
+    // The transaction recognizes calls that were repeated with the same header, so it comes before an error of the
+    // draft: the items of the existing order may no longer be sold.
     const order = await orDomainError(() => this.draft.execute(wanted, staffId));
     return this.transaction.run(async () => {
-      const before = key === null ? null : await this.orders.lockIdByKey(key);
-      if (before !== null) return this.sameAgain(before, wanted);
       if (order instanceof DomainError) throw order;
       await this.make(order, staffId);
-      return { orderId: order.id, made: true };
+      return order.id;
     });
   }
 
@@ -72,13 +65,6 @@ export class CreateStaffOrder {
     if (units.length === 0) return;
     order.pack(units, order.createdAt, staffId);
     await this.orders.save(order, [], staffId, order.createdAt);
-  }
-
-  private async sameAgain(orderId: string, wanted: StaffOrder): Promise<{ orderId: string; made: false }> {
-    const order = await this.orders.lock(orderId);
-    if (order && matchesRequest(order, wanted)) return { orderId, made: false };
-    const message = `Order ${writeOrderId(orderId)} was already created, with different details. Please check that order before you create another.`;
-    throw new DomainError('conflict', 'order.key-used', message);
   }
 }
 
@@ -113,25 +99,4 @@ function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): Domai
 function shortageOf({ productName, variantSize, variantColor }: OrderItem, available: number): string {
   const name = [productName, variantSize, variantColor].filter((part) => part !== null && part !== '').join(', ');
   return available > 0 ? `Only ${available} left of ${name}.` : `${name} is sold out.`;
-}
-
-/** Whether an order equals the requested order in every detail. */
-function matchesRequest(made: Order, wanted: StaffOrder): boolean {
-  const { payment, status, staffOrder } = made;
-  const items = groupByItem(made.items.filter(({ custom }) => !custom));
-  const custom = made.items.filter((item) => item.custom);
-  return (
-    differentParts(made.recipientDetails, checkedCustomer(wanted)).length === 0 &&
-    staffOrder?.notes === wanted.notes &&
-    matchesPrice(made, wanted) &&
-    (made.payLink !== null || !wanted.payLink) &&
-    (wanted.paymentMethod === null || payment.method === wanted.paymentMethod) &&
-    payment.paid.cents > 0 === (wanted.paymentMethod !== null && made.quote.total.cents > 0) &&
-    // A paid order of custom items is completed immediately.
-    (status === wanted.status || (made.shipsNothing && status === 'completed')) &&
-    items.length === wanted.items.length &&
-    items.every((lines, index) => matchesItem(lines, wanted.items[index])) &&
-    custom.length === wanted.customItems.length &&
-    wanted.customItems.every((item, index) => matchesCustomItem(custom[index], item))
-  );
 }

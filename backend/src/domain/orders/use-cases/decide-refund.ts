@@ -2,12 +2,12 @@ import { Refunds } from '../../payments/ports/refunds.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
 import type { PaidBack } from '../../shared/pay-back.js';
+import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../order.js';
 import { MailCustomer } from './mail-customer.js';
 
 export interface DecidedRefund {
-  readonly id: string;
   /** Absent: the full remaining amount. */
   readonly amount?: Money | undefined;
   /** A sentence for the shopper; empty for none. */
@@ -38,17 +38,20 @@ export class DecideRefund {
   constructor(
     private readonly refunds: Refunds,
     private readonly mailCustomer: MailCustomer,
+    private readonly ids: Ids,
   ) {}
 
   /**
+   * Returns the id of the refund.
    * @throws DomainError invalid `refund.too-much`; conflict `refund.nothing-left`, `refund.settled` if the order does
    * not owe the failed refund, `refund.changed` if the order owes another amount for the failed refund
    */
   async execute(
     order: Order,
-    { id, amount, reason, tax = null, forItems, paysBack, isAnnounced = false }: DecidedRefund,
+    { amount, reason, tax = null, forItems, paysBack, isAnnounced = false }: DecidedRefund,
     staffId: number,
-  ): Promise<void> {
+  ): Promise<string> {
+    const id = this.ids.uuid();
     const failed = paysBack && (await this.owed(order, paysBack.refundId, amount));
     const refunded = order.refund(amount);
     const paymentIntentId = paysBack ? null : order.payment.paymentIntentId;
@@ -57,7 +60,7 @@ export class DecideRefund {
       tax: failed ? failed.tax : tax,
       forItems: failed ? Money.zero : (forItems ?? refunded),
     });
-    if (isAnnounced) return;
+    if (isAnnounced) return id;
     await this.mailCustomer.execute(order, {
       template: 'payment-refunded',
       amountCents: refunded.cents,
@@ -65,6 +68,7 @@ export class DecideRefund {
       ...(order.payment.paymentIntentId === null && { byHand: true }),
       ...(paysBack && { paidBackBy: paysBack.by }),
     });
+    return id;
   }
 
   private async owed(order: Order, refundId: string, amount: Money | undefined) {

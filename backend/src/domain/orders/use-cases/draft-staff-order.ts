@@ -22,8 +22,6 @@ export interface StaffOrder extends RequestedOrder {
   readonly payLink: boolean;
   readonly status: (typeof staffOrderStatuses)[number];
   readonly notes: string | null;
-  /** A UUID from the caller. The same key never creates a second order. */
-  readonly idempotencyKey: string | null;
   /** The customer's account; null or absent for an order without an account. */
   readonly userId?: number | null;
 }
@@ -49,7 +47,7 @@ export class DraftStaffOrder {
     const recipient = { ...splitName(name), ...contact };
     const { items, quote } = await this.prices.price(wanted, recipient);
     const now = this.clock.now();
-    const { paymentMethod, notes, idempotencyKey, status, userId = null } = wanted;
+    const { paymentMethod, notes, status, userId = null } = wanted;
     const method = wanted.shipping?.method ?? 'standard';
     // No delivery dates are promised for an order that is handed over, picked up or already shipped, or that has only
     // custom items.
@@ -71,7 +69,7 @@ export class DraftStaffOrder {
         paid: paymentMethod === null ? Money.zero : quote.total,
       },
       now,
-      { staffId, notes, idempotencyKey },
+      { staffId, notes },
     );
     order.phone = phone;
     refuseProblems('order.ships-nothing', {
@@ -104,7 +102,7 @@ function reasonOf({ discount }: StaffOrder): string | null {
  * Validates the customer. An order that is handed over in the store needs no address, but a given address must be
  * complete. An order that is picked up has no address.
  */
-export function checkedCustomer({ customer: given, shipping }: StaffOrder): RecipientDetails {
+function checkedCustomer({ customer: given, shipping }: StaffOrder): RecipientDetails {
   const isPickedUp = shipping?.method === 'pickup';
   const customer = tidyRecipient(isPickedUp ? { ...given, ...noAddress } : given);
   const { address, city, state, zipCode } = customer;

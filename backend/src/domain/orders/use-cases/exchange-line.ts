@@ -19,7 +19,6 @@ import { changedMeanwhile } from './correct-order.js';
 import { DecideRefund } from './decide-refund.js';
 import { ExchangeOffers } from './exchange-offers.js';
 import { MailCustomer } from './mail-customer.js';
-import { MadeCorrections } from './made-corrections.js';
 import { OrderEdits } from './order-edits.js';
 
 export interface LineExchange {
@@ -44,10 +43,6 @@ export interface LineExchange {
   readonly charged?: Money | undefined;
   /** The version from the preview. If the order now has another version, the call fails with a conflict. */
   readonly version?: string | undefined;
-  /**
-   * A UUID from the caller. The same key never makes a second exchange, and must not be used for a different exchange.
-   */
-  readonly idempotencyKey?: string | undefined;
 }
 
 export interface ExchangePreview {
@@ -75,7 +70,6 @@ export class ExchangeLine {
     private readonly offers: ExchangeOffers,
     private readonly stock: Stock,
     private readonly decideRefund: DecideRefund,
-    private readonly made: MadeCorrections,
     private readonly mailCustomer: MailCustomer,
   ) {}
 
@@ -100,11 +94,6 @@ export class ExchangeLine {
     return { order, item, choice, charged: await this.chargedFor(order, item) };
   }
 
-  /** Whether an earlier call with the same key has succeeded; see `MadeCorrections.has`. */
-  async isMade(orderId: string, input: LineExchange): Promise<boolean> {
-    return input.idempotencyKey !== undefined && this.made.has(input.idempotencyKey, orderId, textOf(input));
-  }
-
   private async paidDifferences(order: Order, item: OrderItem): Promise<Order[]> {
     return (await this.edits.paidDifferences(order)).filter(({ difference }) => difference?.itemId === item.id);
   }
@@ -116,18 +105,14 @@ export class ExchangeLine {
   }
 
   /**
-   * Returns the id of the line with the exchanged units; null for a repeated call. Repeated calls with the same key
-   * change nothing.
+   * Returns the id of the line with the exchanged units.
    * @throws DomainError not-found `order.unknown`, also for an item of another order; conflict `order.changed` when
    * another change of the order or the prices came first, `exchange.not-possible`, `exchange.costs-more`,
-   * `stock.not-enough`, `correction.key-used`
+   * `stock.not-enough`
    */
-  execute(orderId: string, input: LineExchange, staffId: number): Promise<number | null> {
+  execute(orderId: string, input: LineExchange, staffId: number): Promise<number> {
     return this.edits.run(orderId, async (order, at) => {
-      const key = input.idempotencyKey ?? this.made.newKey();
       const item = itemOf(order, input.itemId);
-      const inputText = textOf(input);
-      if (await this.made.has(key, order.id, inputText)) return null;
       refuseOtherVersion(order, input);
       const choice = await this.chosen(order, item, input);
       if (input.charged && !input.charged.equals(await this.chargedFor(order, item))) throw changedMeanwhile();
@@ -137,7 +122,7 @@ export class ExchangeLine {
       const before = { refunded: order.refunded.dollars };
       await this.moveStock(order, item, choice, quantity, staffId);
       if (choice.refund.cents > 0)
-        await this.refund(order, key, choice, `${piece} is now ${to}, which costs less.`, staffId);
+        await this.refund(order, choice, `${piece} is now ${to}, which costs less.`, staffId);
       if (order.payment.paid.cents === 0) order.leaveUnbilled(choice.less);
       const exchanged = order.exchange(item, quantity, choice.variant, choice.price, choice.untaxed);
       await this.edits.save(order, [{ kind: 'units', pieces: [piece], shipping: false, to }], {
@@ -147,7 +132,6 @@ export class ExchangeLine {
         before: { ...before, item: piece },
         after: { refunded: order.refunded.dollars, item: to },
       });
-      await this.made.add(key, order.id, inputText, at);
       await this.edits.cancelDifferences(order, staffId, at, item.id);
       // The mail that requests the payment of the difference also describes the exchange.
       if (input.isCharged) return exchanged.id;
@@ -198,15 +182,9 @@ export class ExchangeLine {
     return choice;
   }
 
-  private refund(
-    order: Order,
-    id: string,
-    { refund, less }: ExchangeChoice,
-    reason: string,
-    staffId: number,
-  ): Promise<void> {
+  private refund(order: Order, { refund, less }: ExchangeChoice, reason: string, staffId: number): Promise<string> {
     const tax = taxInRefund(refund, less, order.refundable);
-    return this.decideRefund.execute(order, { id, amount: refund, reason, tax, isAnnounced: true }, staffId);
+    return this.decideRefund.execute(order, { amount: refund, reason, tax, isAnnounced: true }, staffId);
   }
 
   private async moveStock(
@@ -224,12 +202,6 @@ export class ExchangeLine {
     await this.stock.sellFree([wanted], { reason: 'order', ...cause });
     await this.stock.restock([old], { reason: 'cancellation', ...cause });
   }
-}
-
-/** All choices of the caller as a text, to recognize a repeated call. */
-function textOf({ itemId, quantity, variantId, atSamePrice, isCharged = false }: LineExchange): string {
-  const charged = isCharged ? ['charged'] : [];
-  return JSON.stringify(['exchange', itemId, quantity, variantId, atSamePrice, ...charged]);
 }
 
 function refuseOtherVersion(order: Order, { version }: LineExchange): void {

@@ -1,7 +1,6 @@
 import { taxInRefund } from '../../pricing/paid-for.js';
 import { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
-import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
 import { itemText } from '../bought-item.js';
 import type { Correction } from '../correction.js';
@@ -19,7 +18,6 @@ export class RefundDifferences {
   constructor(
     private readonly edits: OrderEdits,
     private readonly decideRefund: DecideRefund,
-    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +50,7 @@ export class RefundDifferences {
       if (amount.cents === 0) continue;
       const before = { status: charge.status, refunded: charge.refunded.dollars };
       const tax = taxInRefund(amount, correction.worth, charge.refundable);
-      await this.decideRefund.execute(charge, { id: this.ids.uuid(), amount, reason, tax }, staffId);
+      await this.decideRefund.execute(charge, { amount, reason, tax }, staffId);
       // Units with a lower refund are not cancelled, so that staff can still refund the rest.
       const pieces = amount.equals(full) ? cancelUnits(correction) : [];
       const moved = pieces.length > 0 && correction.isWhole ? charge.moveTo('cancelled') : null;

@@ -1,6 +1,4 @@
-import { Refunds } from '../../payments/ports/refunds.js';
 import { DomainError } from '../../shared/domain-error.js';
-import { Ids } from '../../shared/ports/ids.js';
 import { Money } from '../../shared/money.js';
 import type { PaidBack } from '../../shared/pay-back.js';
 import { Stock } from '../../stock/ports/stock.js';
@@ -23,8 +21,6 @@ export interface RefundInput {
   readonly paysBack?: PaidBack;
   /** Visible to staff only. */
   readonly note?: string;
-  /** A UUID from the caller. The same key never creates a second refund. */
-  readonly idempotencyKey?: string;
 }
 
 /** Records a refund on behalf of staff. If a payment provider holds the money, the worker executes the refund. */
@@ -32,27 +28,22 @@ export interface RefundInput {
 export class RefundOrder {
   constructor(
     private readonly edits: OrderEdits,
-    private readonly refunds: Refunds,
     private readonly stock: Stock,
     private readonly decideRefund: DecideRefund,
-    private readonly ids: Ids,
   ) {}
 
   /**
    * @throws DomainError not-found `order.unknown`; invalid `refund.too-much`, `refund.restock`; conflict
-   * `refund.nothing-left`, `refund.key-used` for the key of another order or amount, `refund.settled`, `refund.changed`,
-   * `order.returned`
+   * `refund.nothing-left`, `refund.settled`, `refund.changed`, `order.returned`
    */
   execute(
     orderId: string,
-    { amount, reason = '', restock = false, paysBack, note, idempotencyKey }: RefundInput,
+    { amount, reason = '', restock = false, paysBack, note }: RefundInput,
     staffId: number,
   ): Promise<void> {
     return this.edits.run(orderId, async (order, at) => {
-      const id = idempotencyKey ?? this.ids.uuid();
-      if (await this.isMade(id, order, amount)) return;
       const before = order.refunded;
-      await this.decideRefund.execute(order, { id, amount, reason, forItems: Money.zero, paysBack }, staffId);
+      await this.decideRefund.execute(order, { amount, reason, forItems: Money.zero, paysBack }, staffId);
       const restocked = restock ? await this.restock(order, staffId) : 0;
       await this.edits.save(order, note === undefined ? [] : [{ kind: 'note', note }], {
         staffId,
@@ -89,16 +80,5 @@ export class RefundOrder {
     order.putBack(back);
     order.returnParcels();
     return back.reduce((units, { quantity }) => units + quantity, 0);
-  }
-
-  private async isMade(id: string, order: Order, amount: Money | undefined): Promise<boolean> {
-    const made = await this.refunds.get(id);
-    if (made && made.orderId !== order.id) {
-      throw new DomainError('conflict', 'refund.key-used', 'This refund was made for another order.');
-    }
-    if (made && amount && !made.amount.equals(amount)) {
-      throw new DomainError('conflict', 'refund.key-used', 'This refund was made with another amount.');
-    }
-    return made !== null;
   }
 }

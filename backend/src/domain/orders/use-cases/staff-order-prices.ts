@@ -19,7 +19,6 @@ import { Money } from '../../shared/money.js';
 import { type PostalAddress, tidyAddress } from '../../shared/postal-address.js';
 import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { Order } from '../order.js';
 import type { OrderItem } from '../order-item.js';
 import { broken, type CustomItem, customLineOf, linesOf, type RequestedItem } from '../staff-order-items.js';
 
@@ -94,19 +93,6 @@ export class StaffOrderPrices {
   private productsOf(ids: readonly number[]): Promise<CatalogProduct[]> {
     return this.catalog.getProducts([...new Set(ids)]);
   }
-}
-
-/** Whether an order has the requested discount and shipping. */
-export function matchesPrice(made: Order, { discount, shipping }: RequestedOrder): boolean {
-  const { items, quote: figures, shippingMethod, discountReason } = made;
-  const charged: ShippingRates = { standard: figures.shipping, freeFrom: null, expedited: figures.shipping };
-  const again = quote(items, charged, discount, shippingMethod);
-  return (
-    again.discount.equals(figures.discount) &&
-    discountReason === (figures.discount.cents > 0 ? (discount?.reason ?? null) : null) &&
-    shippingMethod === (shipping?.method ?? 'standard') &&
-    (shipping === null ? figures.shipping.cents === 0 : (shipping.cost?.equals(figures.shipping) ?? true))
-  );
 }
 
 /** Returns the shipping rates that result in the cost that staff chose. */

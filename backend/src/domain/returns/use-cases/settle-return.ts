@@ -3,7 +3,6 @@ import { DecideRefund } from '../../orders/use-cases/decide-refund.js';
 import { RefundDifferences } from '../../orders/use-cases/refund-differences.js';
 import { type Taxed, taxInRefund } from '../../pricing/paid-for.js';
 import { Money } from '../../shared/money.js';
-import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
 import { type Return, returnNumber } from '../return.js';
@@ -29,7 +28,6 @@ export class SettleReturn {
     private readonly decideRefund: DecideRefund,
     private readonly report: ReportReturn,
     private readonly differences: RefundDifferences,
-    private readonly ids: Ids,
   ) {}
 
   /** The paid orders that charge price differences of an order; see `OrderRepository`. */
@@ -58,14 +56,9 @@ export class SettleReturn {
   ): Promise<void> {
     if (order.payment.paid.cents === 0) order.leaveUnbilled(refund);
     const amount = Money.min(refund.amount, order.refundable);
-    const refundId = amount.cents > 0 ? this.ids.uuid() : received.refundId;
-    if (amount.cents > 0 && refundId !== null) {
-      await this.decideRefund.execute(
-        order,
-        { id: refundId, amount, reason, tax: taxInRefund(amount, refund, order.refundable) },
-        staffId,
-      );
-    }
+    const tax = taxInRefund(amount, refund, order.refundable);
+    const refundId =
+      amount.cents > 0 ? await this.decideRefund.execute(order, { amount, reason, tax }, staffId) : received.refundId;
     const settled = { ...received, refundId, difference: received.difference.plus(difference) };
     await this.returns.save(settled);
     await this.report.execute(order, settled, step, staffId);
