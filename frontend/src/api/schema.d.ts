@@ -3718,251 +3718,6 @@ export interface components {
             /** @description Token from the link in the email. */
             token: string;
         };
-        ExportedAccountResponse: {
-            id: number;
-            username: string;
-            email: string;
-            /** @description Whether the account belongs to staff, in any role. */
-            isAdmin: boolean;
-            /**
-             * Format: date-time
-             * @description Time of a deletion request that an open order still delays.
-             */
-            deletionRequestedAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        ExportedOrderLineResponse: {
-            product: string;
-            size: string | null;
-            color: string | null;
-            quantity: number;
-            /** @description The price of one unit, in dollars. */
-            price: number;
-        };
-        ExportedParcelResponse: {
-            /** Format: date-time */
-            sentAt: string;
-            carrier: string | null;
-            trackingNumber: string | null;
-        };
-        ExportedRefundResponse: {
-            /** Format: date-time */
-            createdAt: string;
-            /** @description In dollars. */
-            amount: number;
-            /** @description Empty when no reason was given. */
-            reason: string;
-        };
-        ExportedReturnResponse: {
-            product: string;
-            size: string | null;
-            color: string | null;
-            quantity: number;
-            /** Format: date-time */
-            createdAt: string;
-            reason: string;
-            worn: boolean;
-            comment: string;
-            /** @description Path of the picture, which requires a sign-in. */
-            picture: string | null;
-            state: string;
-            /** @description Null for a refund. */
-            newSize: string | null;
-            /** @description Reason for the refusal. */
-            refusal: string | null;
-            /** @description Tracking number of the other size of an exchange. */
-            trackingNumber: string | null;
-        };
-        ExportedOrderResponse: {
-            /** @example K7QF-2M9X-4TBD-W8HN */
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            status: string;
-            email: string;
-            firstName: string;
-            lastName: string;
-            address: string;
-            city: string;
-            state: string;
-            zipCode: string;
-            country: string;
-            arrival: components["schemas"]["DaySpan"] | (never | null);
-            phone: string | null;
-            notes: string | null;
-            carrier: string | null;
-            trackingNumber: string | null;
-            promoCode: string | null;
-            subtotal: number;
-            discount: number;
-            shipping: number;
-            tax: number;
-            total: number;
-            refunded: number;
-            items: components["schemas"]["ExportedOrderLineResponse"][];
-            parcels: components["schemas"]["ExportedParcelResponse"][];
-            refunds: components["schemas"]["ExportedRefundResponse"][];
-            returns: components["schemas"]["ExportedReturnResponse"][];
-        };
-        FitProfile: {
-            /** @example top:M,one-piece:L */
-            mySize: string | null;
-            bust: number | null;
-            underbust: number | null;
-            waist: number | null;
-            hips: number | null;
-            torso: number | null;
-        };
-        ExportedAddressResponse: {
-            name: string;
-            address: string;
-            city: string;
-            /** @example CA */
-            state: string;
-            /** @example 95060 */
-            zipCode: string;
-            /** @description Whether this is the default address. Each account with addresses has exactly one default. */
-            isDefault: boolean;
-        };
-        ExportedWishResponse: {
-            product: string;
-            /** Format: date-time */
-            addedAt: string;
-        };
-        ExportedLineResponse: {
-            product: string;
-            size: string | null;
-            color: string | null;
-            quantity: number;
-        };
-        ExportedCartResponse: {
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            items: components["schemas"]["ExportedLineResponse"][];
-        };
-        ExportedCheckoutResponse: {
-            /** Format: date-time */
-            createdAt: string;
-            name: string;
-            email: string;
-            address: string;
-            city: string;
-            state: string;
-            zipCode: string;
-        };
-        ExportedReplyResponse: {
-            /** Format: date-time */
-            createdAt: string;
-            text: string;
-        };
-        ExportedMessageResponse: {
-            /** Format: date-time */
-            createdAt: string;
-            name: string;
-            email: string;
-            subject: string;
-            message: string;
-            /** @description Replies that staff sent from the shop. */
-            replies: components["schemas"]["ExportedReplyResponse"][];
-        };
-        ExportedReviewResponse: {
-            /** Format: date-time */
-            createdAt: string;
-            product: string;
-            /** @description Author name as published. */
-            author: string;
-            stars: number;
-            fit: string | null;
-            sizeWorn: string | null;
-            usualSize: string | null;
-            text: string;
-            state: string;
-            /** @description Paths of the pictures, which require a sign-in. */
-            pictures: string[];
-        };
-        ExportedVoteResponse: {
-            product: string;
-            /** Format: date-time */
-            votedAt: string;
-        };
-        ExportedSubscriptionResponse: {
-            email: string;
-            /** Format: date-time */
-            subscribedAt: string;
-            /** Format: date-time */
-            confirmedAt: string | null;
-        };
-        ExportedWaitResponse: {
-            /** Format: date-time */
-            createdAt: string;
-            product: string;
-            size: string | null;
-            color: string | null;
-            email: string;
-            state: string;
-        };
-        ExportedServiceRequestResponse: {
-            service: string;
-            state: string;
-            /** @description Deleted when staff decide the request. */
-            statement: string | null;
-            /** @description Reason for the refusal. */
-            refusal: string | null;
-            /** Format: date-time */
-            askedAt: string;
-            /** Format: date-time */
-            decidedAt: string | null;
-        };
-        ExportedEmailChangeResponse: {
-            newEmail: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        ExportedNotificationResponse: {
-            /** @example new-order */
-            kind: string;
-            /** @example daily */
-            delivery: string;
-        };
-        ExportedMailResponse: {
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            sentAt: string | null;
-            to: string;
-            template: string;
-            subject: string | null;
-        };
-        AccountData: {
-            account: components["schemas"]["ExportedAccountResponse"];
-            orders: components["schemas"]["ExportedOrderResponse"][];
-            /** @description Saved sizes and body measurements. */
-            fitProfile: components["schemas"]["FitProfile"];
-            /** @description Addresses saved for future orders. */
-            addresses: components["schemas"]["ExportedAddressResponse"][];
-            wishlist: components["schemas"]["ExportedWishResponse"][];
-            carts: components["schemas"]["ExportedCartResponse"][];
-            /** @description Addresses from checkouts that did not become an order. */
-            checkouts: components["schemas"]["ExportedCheckoutResponse"][];
-            messages: components["schemas"]["ExportedMessageResponse"][];
-            reviews: components["schemas"]["ExportedReviewResponse"][];
-            /** @description Products with a review that the customer marked as helpful. */
-            helpfulVotes: components["schemas"]["ExportedVoteResponse"][];
-            /** @description At most one entry. */
-            newsletter: components["schemas"]["ExportedSubscriptionResponse"][];
-            /** @description Waitlist entries for sizes that were sold out. */
-            waits: components["schemas"]["ExportedWaitResponse"][];
-            /** @description At most one entry. */
-            serviceRequests: components["schemas"]["ExportedServiceRequestResponse"][];
-            /** @description At most one entry: an address that is not yet confirmed. */
-            emailChanges: components["schemas"]["ExportedEmailChangeResponse"][];
-            /** @description Choices of a staff member about mails for events in the shop. */
-            notifications: components["schemas"]["ExportedNotificationResponse"][];
-            mails: components["schemas"]["ExportedMailResponse"][];
-        };
         OrderClaim: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             orderId: string;
@@ -4035,6 +3790,15 @@ export interface components {
             password?: string;
             /** @description Code of the second factor, if the account has one. */
             code?: string;
+        };
+        FitProfile: {
+            /** @example top:M,one-piece:L */
+            mySize: string | null;
+            bust: number | null;
+            underbust: number | null;
+            waist: number | null;
+            hips: number | null;
+            torso: number | null;
         };
         FitProfileRequest: {
             /**
@@ -8509,43 +8273,18 @@ export type Guest = components['schemas']['Guest'];
 export type AccountDeletion = components['schemas']['AccountDeletion'];
 export type GuestDataRequest = components['schemas']['GuestDataRequest'];
 export type MessageResponse = components['schemas']['MessageResponse'];
-export type GuestDataLinkRequest = components['schemas']['GuestDataLinkRequest'];
-export type ExportedAccountResponse = components['schemas']['ExportedAccountResponse'];
-export type ExportedOrderLineResponse = components['schemas']['ExportedOrderLineResponse'];
-export type ExportedParcelResponse = components['schemas']['ExportedParcelResponse'];
-export type ExportedRefundResponse = components['schemas']['ExportedRefundResponse'];
-export type ExportedReturnResponse = components['schemas']['ExportedReturnResponse'];
-export type ExportedOrderResponse = components['schemas']['ExportedOrderResponse'];
-export type FitProfile = components['schemas']['FitProfile'];
-export type ExportedAddressResponse = components['schemas']['ExportedAddressResponse'];
-export type ExportedWishResponse = components['schemas']['ExportedWishResponse'];
-export type ExportedLineResponse = components['schemas']['ExportedLineResponse'];
-export type ExportedCartResponse = components['schemas']['ExportedCartResponse'];
-export type ExportedCheckoutResponse = components['schemas']['ExportedCheckoutResponse'];
-export type ExportedReplyResponse = components['schemas']['ExportedReplyResponse'];
-export type ExportedMessageResponse = components['schemas']['ExportedMessageResponse'];
-export type ExportedReviewResponse = components['schemas']['ExportedReviewResponse'];
-export type ExportedVoteResponse = components['schemas']['ExportedVoteResponse'];
-export type ExportedSubscriptionResponse = components['schemas']['ExportedSubscriptionResponse'];
-export type ExportedWaitResponse = components['schemas']['ExportedWaitResponse'];
-export type ExportedServiceRequestResponse = components['schemas']['ExportedServiceRequestResponse'];
-export type ExportedEmailChangeResponse = components['schemas']['ExportedEmailChangeResponse'];
-export type ExportedNotificationResponse = components['schemas']['ExportedNotificationResponse'];
-export type ExportedMailResponse = components['schemas']['ExportedMailResponse'];
-export type AccountData = components['schemas']['AccountData'];
-export type OrderClaimRequest = components['schemas']['OrderClaimRequest'];
+export type MailLinkRequest = components['schemas']['MailLinkRequest'];
 export type OrderClaim = components['schemas']['OrderClaim'];
-export type AccountForOrderRequest = components['schemas']['AccountForOrderRequest'];
+export type LinkedAccountRequest = components['schemas']['LinkedAccountRequest'];
 export type PasswordResetMailRequest = components['schemas']['PasswordResetMailRequest'];
 export type ResetAidResponse = components['schemas']['ResetAidResponse'];
 export type PasswordResetMailResponse = components['schemas']['PasswordResetMailResponse'];
 export type PasswordResetRequest = components['schemas']['PasswordResetRequest'];
-export type DeviceLinkRequest = components['schemas']['DeviceLinkRequest'];
 export type EmailChange = components['schemas']['EmailChange'];
-export type EmailChangeRequest = components['schemas']['EmailChangeRequest'];
 export type ProfileRequest = components['schemas']['ProfileRequest'];
 export type PasswordChangeRequest = components['schemas']['PasswordChangeRequest'];
 export type PasswordConfirmationRequest = components['schemas']['PasswordConfirmationRequest'];
+export type FitProfile = components['schemas']['FitProfile'];
 export type FitProfileRequest = components['schemas']['FitProfileRequest'];
 export type SavedAddress = components['schemas']['SavedAddress'];
 export type AddressRequest = components['schemas']['AddressRequest'];
@@ -8568,9 +8307,7 @@ export type NewPasskeyRequest = components['schemas']['NewPasskeyRequest'];
 export type OwnPasskey = components['schemas']['OwnPasskey'];
 export type OwnSession = components['schemas']['OwnSession'];
 export type OwnSecurity = components['schemas']['OwnSecurity'];
-export type InvitationTokenRequest = components['schemas']['InvitationTokenRequest'];
 export type OpenInvitation = components['schemas']['OpenInvitation'];
-export type StaffAccountRequest = components['schemas']['StaffAccountRequest'];
 export type PriceRange = components['schemas']['PriceRange'];
 export type Variant = components['schemas']['Variant'];
 export type Rating = components['schemas']['Rating'];
@@ -9270,12 +9007,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description All data that the shop stores about the owner of the account, by section: `account` and `fitProfile` are objects, and all other sections are lists. Amounts are in dollars, and times in ISO 8601. Pictures are paths that require a sign-in. The list `checkouts` has the addresses from checkouts that did not become an order. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountData"];
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             400: components["responses"]["Error400"];
@@ -10121,12 +9861,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description All data that the shop stores about the owner of the account, by section: `account` and `fitProfile` are objects, and all other sections are lists. Amounts are in dollars, and times in ISO 8601. Pictures are paths that require a sign-in. The list `checkouts` has the addresses from checkouts that did not become an order. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountData"];
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             401: components["responses"]["Error401"];
@@ -10472,12 +10215,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description All data that the shop stores about the owner of the account, by section: `account` and `fitProfile` are objects, and all other sections are lists. Amounts are in dollars, and times in ISO 8601. Pictures are paths that require a sign-in. The list `checkouts` has the addresses from checkouts that did not become an order. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountData"];
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             401: components["responses"]["Error401"];

@@ -21,12 +21,7 @@ import { type PayBackMethod, payBackMethods } from '../../../domain/shared/pay-b
 import { Dollars } from '../validation/dollars.js';
 import { ListOf, ObjectOf } from '../validation/known-fields.js';
 import { Choice, Day, ListQuery, QueryText } from '../validation/list-query.js';
-import {
-  MayBeAbsent,
-  OptionalChoice,
-  OptionalSwitch,
-  OptionalText,
-} from '../validation/optional-fields.js';
+import { MayBeAbsent, OptionalChoice, OptionalSwitch, OptionalText } from '../validation/optional-fields.js';
 import { Id, Quantity, WholeNumber } from '../validation/whole-number.js';
 
 export class OrderFilterQuery extends ListQuery {
