@@ -115,10 +115,6 @@ export const mutants = {
     ['if (order.itemsSent && !areBack) return;', ''],
     ["order.putBack(await this.stock.restock(units, cause('cancellation')), isAll);", ''],
   ],
-  'orders/use-cases/refund-order.ts': [
-    ['if (await this.isMade(id, order, amount)) return;', ''],
-    ['made && made.orderId !== order.id', 'false'],
-  ],
   'pricing/shipping.ts': [
     ['findLast(({ from }) => from <= measure)', 'findLast(({ from }) => from < measure)'],
     ["by === 'weight' ? this.weightOf(lines) :", 'false ? this.weightOf(lines) :'],
@@ -158,7 +154,6 @@ export const mutants = {
     ['high.isLessThan(price) ? price.minus(high) : Money.zero', 'Money.zero'],
   ],
   'orders/use-cases/correct-order.ts': [
-    ['if (await this.made.has(key, order.id, inputText)) return;', ''],
     ['input.version !== undefined && input.version !== correctionVersion(order)', 'false'],
     ['!wasSent || input.itemsAreBack', 'true'],
     ['if (order.payment.paid.cents === 0) order.leaveUnbilled(correction.worth);', ''],
