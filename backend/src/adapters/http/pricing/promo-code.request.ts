@@ -109,29 +109,11 @@ export function termsOf(dto: CreatePromoCodeRequest): PromoCodeTerms {
   };
 }
 
-export function changesOf(dto: UpdatePromoCodeRequest): Partial<PromoCodeTerms> {
-  const { code, percentOff, maxUses, maxUsesPerPerson } = dto;
-  return given({
-    code: code?.trim(),
-    percentOff,
-    amountOff: dto.amountOff === undefined ? undefined : moneyOrNull(dto.amountOff),
-    freeShipping: dto.freeShipping === undefined ? undefined : (dto.freeShipping ?? false),
-    startsAt: dto.startsAt === undefined ? undefined : dateOrNull(dto.startsAt),
-    expiresAt: dto.expiresAt === undefined ? undefined : dateOrNull(dto.expiresAt),
-    minSubtotal: dto.minSubtotal === undefined ? undefined : moneyOrNull(dto.minSubtotal),
-    maxUses,
-    maxUsesPerPerson,
-    email: dto.email === undefined ? undefined : email(dto.email),
-    categoryIds: dto.categoryIds === undefined ? undefined : (dto.categoryIds ?? []),
-    productIds: dto.productIds === undefined ? undefined : (dto.productIds ?? []),
-  });
-}
-
-/** The fields that are not undefined. */
-function given(changes: {
-  readonly [Term in keyof PromoCodeTerms]: PromoCodeTerms[Term] | undefined;
-}): Partial<PromoCodeTerms> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+/** The terms of the fields that are not absent. */
+export function changesOf({ code, ...others }: UpdatePromoCodeRequest): Partial<PromoCodeTerms> {
+  const given = new Map<string, unknown>(Object.entries({ code, ...others }));
+  const terms = termsOf({ code: code ?? '', ...others });
+  return Object.fromEntries(Object.entries(terms).filter(([name]) => given.get(name) !== undefined));
 }
 
 function email(typed: string | null | undefined): string | null {

@@ -125,18 +125,7 @@ export class PostgresSessions implements Sessions {
     await this.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   }
 
-  async deleteExpired(limit: number): Promise<number> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('sessions')
-      .where('sid', 'in', ({ selectFrom }) =>
-        selectFrom('sessions')
-          .select('sid')
-          .where('expire', '<', sql<Date>`now()`)
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .executeTakeFirst();
-    return Number(numDeletedRows);
+  deleteExpired(limit: number): Promise<number> {
+    return this.db.deleteSome('sessions', 'sid', (row) => row('expire', '<', sql<Date>`now()`), limit);
   }
 }

@@ -224,10 +224,8 @@ export class PostgresStoredMails implements StoredMails {
     return forgotten.length;
   }
 
-  private async forgetBodies(): Promise<number> {
-    const old = this.db.selectFrom('mail_bodies').select('mail_id').where('kept_at', '<', storedSince).limit(batch);
-    const { numDeletedRows } = await this.db.deleteFrom('mail_bodies').where('mail_id', 'in', old).executeTakeFirst();
-    return Number(numDeletedRows);
+  private forgetBodies(): Promise<number> {
+    return this.db.deleteSome('mail_bodies', 'mail_id', (row) => row('kept_at', '<', storedSince), batch);
   }
 
   async pause(staffId: number): Promise<boolean> {

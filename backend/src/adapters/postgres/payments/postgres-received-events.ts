@@ -20,16 +20,8 @@ export class PostgresReceivedEvents implements ReceivedEvents {
       .execute();
   }
 
-  async deleteOld(): Promise<number> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('webhook_events')
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('webhook_events')
-          .select('id')
-          .where('received_at', '<', sql<Date>`now() - interval '90 days'`)
-          .limit(5000),
-      )
-      .executeTakeFirst();
-    return Number(numDeletedRows);
+  deleteOld(): Promise<number> {
+    const storedSince = sql<Date>`now() - interval '90 days'`;
+    return this.db.deleteSome('webhook_events', 'id', (row) => row('received_at', '<', storedSince), 5000);
   }
 }

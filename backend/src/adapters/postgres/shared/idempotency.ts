@@ -90,19 +90,8 @@ export class Idempotency {
   }
 
   /** Deletes at most `limit` expired records and returns their number. */
-  async deleteExpired(limit: number): Promise<number> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('idempotency_keys')
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('idempotency_keys')
-          .select('id')
-          .where('created_at', '<=', lifetime)
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .executeTakeFirst();
-    return Number(numDeletedRows);
+  deleteExpired(limit: number): Promise<number> {
+    return this.db.deleteSome('idempotency_keys', 'id', (row) => row('created_at', '<=', lifetime), limit);
   }
 
   /** Runs inside the transaction of the effect, and saves the result in the same transaction. */

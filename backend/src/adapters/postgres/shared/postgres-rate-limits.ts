@@ -49,19 +49,8 @@ export class PostgresRateLimits implements RateLimits {
     if (this.returns.get(key) === returned) this.returns.delete(key);
   }
 
-  async deleteExpired(limit: number): Promise<number> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('rate_limits')
-      .where('key', 'in', ({ selectFrom }) =>
-        selectFrom('rate_limits')
-          .select('key')
-          .where('expire', '<', String(Date.now()))
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .executeTakeFirst();
-    return Number(numDeletedRows);
+  deleteExpired(limit: number): Promise<number> {
+    return this.db.deleteSome('rate_limits', 'key', (row) => row('expire', '<', String(Date.now())), limit);
   }
 
   /** Gives a used point back, but only within the same period, because the next period starts at 0. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, Kysely, sql, type SqlBool } from 'kysely';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { dialectOver, type Send } from './dialect.js';
 import type { Prepared } from './prepared.js';
@@ -25,6 +25,20 @@ export class Sql extends Kysely<Tables> {
   async change<Parameters>(statement: Prepared<Parameters, unknown>, parameters: Parameters): Promise<number> {
     const { rowCount } = await statement.run(this.send, parameters);
     return rowCount ?? 0;
+  }
+
+  /** Deletes at most `limit` matching rows of a table with this key, except locked rows. Returns their number. */
+  async deleteSome<Table extends keyof Tables & string>(
+    table: Table,
+    key: keyof Tables[Table] & string,
+    isMatch: (row: ExpressionBuilder<Tables, Table>) => Expression<SqlBool>,
+    limit: number,
+  ): Promise<number> {
+    const [rows, id] = [sql.table(table), sql.ref(key)];
+    const matches = isMatch(expressionBuilder<Tables, Table>());
+    const some = sql`SELECT ${id} FROM ${rows} WHERE ${matches} LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+    const { numAffectedRows = 0n } = await sql`DELETE FROM ${rows} WHERE ${id} IN (${some})`.execute(this);
+    return Number(numAffectedRows);
   }
 }
 
