@@ -4,6 +4,7 @@ import type { StaffOrder } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 import { boughtTogether } from '../../ui/order-money';
 import { refundByHandText } from '../returns/refund-sum';
+import { ConflictNotice } from '../ui/conflict-notice';
 import { SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -240,7 +241,7 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
       <Form.Item label="Reason, shown to the customer in the email (optional)" name="reason">
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
-      {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
+      <ConflictNotice reason={conflict} />
       <ConfirmDialog
         open={asking}
         title="Keep the payment?"

@@ -1,7 +1,8 @@
-import { Alert, Form, InputNumber, Radio, Select } from 'antd';
+import { Form, InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { ExchangePreview, StaffOrder } from '../../api/models';
 import { formatMoney } from '../../ui/money';
+import { ConflictNotice } from '../ui/conflict-notice';
 import { EditForm } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { unitsLeft } from './correction-form';
@@ -140,7 +141,7 @@ export function ExchangeForm({ order, item }: ExchangeFormProps) {
         {preview?.refusal !== undefined && <p role="alert">{preview.refusal}</p>}
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
-      {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
+      <ConflictNotice reason={conflict} />
     </EditForm>
   );
 }

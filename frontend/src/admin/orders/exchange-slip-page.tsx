@@ -1,11 +1,10 @@
-import './print.css';
-import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import type { StaffReturn } from '../../api/models';
 import { PageSkeleton } from '../../ui/load-failed';
 import { useReturn } from '../returns/use-returns';
 import { NotLoaded } from '../ui/loaded';
 import { ExchangeSlip } from './papers';
+import { PrintPage } from './print-page';
 import { useOrdersToPrint } from './use-orders';
 
 /** Printable packing slip for the replacement items of an exchange. */
@@ -24,17 +23,9 @@ function Slip({ found }: { found: StaffReturn }) {
   const [order] = orders;
   if (!order) return <NoSlip />;
   return (
-    <>
-      <header className="print-bar">
-        <h1>Exchange slip</h1>
-        <Button type="primary" onClick={() => window.print()}>
-          Print
-        </Button>
-      </header>
-      <div className="papers">
-        <ExchangeSlip order={order} exchange={found} />
-      </div>
-    </>
+    <PrintPage title="Exchange slip">
+      <ExchangeSlip order={order} exchange={found} />
+    </PrintPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, type FormRule, Input, Select } from 'antd';
+import { Button, Form, type FormRule, Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { clearFieldErrors } from '../../ui/field-errors';
@@ -19,8 +19,9 @@ import {
 } from './new-order-fields';
 import { NewOrderItems } from './new-order-items';
 import { NewOrderPrice, NewOrderTotals } from './new-order-price';
-import { confirmedRule, newOrderStatuses, paymentMethods } from './order-names';
+import { newOrderStatuses, paymentMethods } from './order-names';
 import { useCustomerOfAddress } from './use-customers';
+import { Confirmation } from './ship-fields';
 import { useNewOrder, useNewOrderTotals } from './use-new-order';
 
 interface NewOrderDialogProps {
@@ -190,9 +191,9 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
           </div>
         </div>
         {isWithoutAddress && (
-          <Form.Item name="isHandedOver" valuePropName="checked" rules={[confirmedRule]}>
-            <Checkbox>This order has no address. The items are handed over in the store.</Checkbox>
-          </Form.Item>
+          <Confirmation name="isHandedOver">
+            This order has no address. The items are handed over in the store.
+          </Confirmation>
         )}
       </fieldset>
       <fieldset className="order-section">
@@ -206,9 +207,9 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
           </Form.Item>
         </div>
         {isUnpaid && (
-          <Form.Item name="evenIfUnpaid" valuePropName="checked" rules={[confirmedRule]}>
-            <Checkbox>This order is not paid, but the items have already left the shop.</Checkbox>
-          </Form.Item>
+          <Confirmation name="evenIfUnpaid">
+            This order is not paid, but the items have already left the shop.
+          </Confirmation>
         )}
         <Form.Item label="Notes" name="notes">
           <Input.TextArea rows={2} maxLength={2000} />

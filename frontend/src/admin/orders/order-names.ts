@@ -68,12 +68,6 @@ export const carrierRule: FormRule = ({ getFieldValue }) => ({
       : Promise.resolve(),
 });
 
-/** Requires that a checkbox is checked. */
-export const confirmedRule: FormRule = {
-  validator: (_, confirmed: boolean) =>
-    confirmed ? Promise.resolve() : Promise.reject(new Error('Please confirm this first.')),
-};
-
 const methodNames: Record<string, string> = {
   credit_card: 'Credit card',
   debit_card: 'Debit card',

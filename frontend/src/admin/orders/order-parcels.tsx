@@ -1,11 +1,13 @@
-import { Alert, AutoComplete, Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
+import { ConflictNotice } from '../ui/conflict-notice';
 import { RowActions } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { DayAndTime } from '../ui/day-and-time';
 import { EditForm, useLast } from '../ui/edit-dialog';
-import { carrierRule, carriers, emailSentence } from './order-names';
+import { emailSentence } from './order-names';
+import { TrackingFields } from './ship-fields';
 import { useOrderWork } from './use-order-work';
 
 type Parcel = StaffOrder['parcels'][number];
@@ -118,21 +120,8 @@ export function TrackingForm({ order, parcel }: { order: StaffOrder; parcel: Par
       submit={{ text: conflict === undefined ? 'Save' : 'Save anyway', busy }}
       save={save}
     >
-      <Form.Item label="Carrier" name="carrier" dependencies={['trackingNumber']} rules={[carrierRule]}>
-        <AutoComplete options={carriers} maxLength={60} />
-      </Form.Item>
-      <Form.Item label="Tracking number" name="trackingNumber">
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-      {conflict !== undefined && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          title={conflict}
-          description="Choose “Save anyway” to replace these values with yours."
-        />
-      )}
+      <TrackingFields />
+      <ConflictNotice reason={conflict}>Choose “Save anyway” to replace these values with yours.</ConflictNotice>
       <p className="second-line">{emailSentence(order, 'The customer gets an email about a new tracking number.')}</p>
     </EditForm>
   );

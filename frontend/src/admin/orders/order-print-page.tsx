@@ -1,9 +1,9 @@
-import './print.css';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { PageSkeleton } from '../../ui/load-failed';
 import { NotLoaded } from '../ui/loaded';
 import { Invoice, PackingSlip } from './papers';
+import { PrintPage } from './print-page';
 import { useOrdersToPrint } from './use-orders';
 
 const packingSlip = { value: 'packing-slip', label: 'Packing slip', Paper: PackingSlip };
@@ -32,9 +32,9 @@ export default function OrderPrintPage() {
     );
   }
   return (
-    <>
-      <header className="print-bar">
-        <h1>{orders.length === 1 ? label : `${label}s for ${orders.length} orders`}</h1>
+    <PrintPage
+      title={orders.length === 1 ? label : `${label}s for ${orders.length} orders`}
+      choice={
         <Segmented
           name="kind"
           aria-label="Document to print"
@@ -42,15 +42,11 @@ export default function OrderPrintPage() {
           value={value}
           onChange={(kind) => setParams({ kind }, { replace: true, preventScrollReset: true })}
         />
-        <Button type="primary" onClick={() => window.print()}>
-          Print
-        </Button>
-      </header>
-      <div className="papers">
-        {orders.map((order) => (
-          <Paper key={order.id} order={order} />
-        ))}
-      </div>
-    </>
+      }
+    >
+      {orders.map((order) => (
+        <Paper key={order.id} order={order} />
+      ))}
+    </PrintPage>
   );
 }

@@ -107,42 +107,23 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
         ['Units', units],
       ]}
     >
-      <table className="paper__items">
-        <thead>
-          <RepeatedOrderNumber id={order.id} columns={4} />
-          <tr>
-            <th scope="col" className="paper__box">
-              Packed
-            </th>
-            <th scope="col">Item</th>
-            <th scope="col">Size, color</th>
-            <th scope="col" className="paper__figure">
-              Quantity
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {boughtTogether(packed).map(({ set, items }) => (
-            <Fragment key={items[0]?.id}>
-              {set !== undefined && <SetRow name={set.name} columns={4} />}
-              {items.map((item) => (
-                <tr key={item.id}>
-                  <td className="paper__box">
-                    <span className="paper__tick" />
-                  </td>
-                  <td>
-                    {item.product.name}
-                    {item.sku !== undefined && <span className="paper__variant">SKU {item.sku}</span>}
-                    {item.barcode !== undefined && <BarcodeSymbol code={item.barcode} />}
-                  </td>
-                  <td>{item.variant}</td>
-                  <td className="paper__figure">{unitsToPack(item, order)}</td>
-                </tr>
-              ))}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+      <PackedTable orderId={order.id}>
+        {boughtTogether(packed).map(({ set, items }) => (
+          <Fragment key={items[0]?.id}>
+            {set !== undefined && <SetRow name={set.name} columns={4} />}
+            {items.map((item) => (
+              <PackedRow
+                key={item.id}
+                name={item.product.name}
+                sku={item.sku}
+                barcode={item.barcode}
+                variant={item.variant}
+                units={unitsToPack(item, order)}
+              />
+            ))}
+          </Fragment>
+        ))}
+      </PackedTable>
     </Paper>
   );
 }
@@ -178,39 +159,68 @@ export function ExchangeSlip({ order, exchange }: ExchangeSlipProps) {
         ['Units', quantity],
       ]}
     >
-      <table className="paper__items">
-        <thead>
-          <RepeatedOrderNumber id={order.id} columns={4} />
-          <tr>
-            <th scope="col" className="paper__box">
-              Packed
-            </th>
-            <th scope="col">Item</th>
-            <th scope="col">Size, color</th>
-            <th scope="col" className="paper__figure">
-              Quantity
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td className="paper__box">
-              <span className="paper__tick" />
-            </td>
-            <td>
-              {productName}
-              {newSku !== undefined && <span className="paper__variant">SKU {newSku}</span>}
-              {newBarcode !== undefined && <BarcodeSymbol code={newBarcode} />}
-            </td>
-            <td>
+      <PackedTable orderId={order.id}>
+        <PackedRow
+          name={productName}
+          sku={newSku}
+          barcode={newBarcode}
+          variant={
+            <>
               {[newSize, colorOf(variant)].filter(Boolean).join(', ')}
               {variant && <span className="paper__variant">instead of {variant}</span>}
-            </td>
-            <td className="paper__figure">{quantity}</td>
-          </tr>
-        </tbody>
-      </table>
+            </>
+          }
+          units={quantity}
+        />
+      </PackedTable>
     </Paper>
+  );
+}
+
+/** Items to pack, each with a box to tick. */
+function PackedTable({ orderId, children }: { orderId: string; children: ReactNode }) {
+  return (
+    <table className="paper__items">
+      <thead>
+        <RepeatedOrderNumber id={orderId} columns={4} />
+        <tr>
+          <th scope="col" className="paper__box">
+            Packed
+          </th>
+          <th scope="col">Item</th>
+          <th scope="col">Size, color</th>
+          <th scope="col" className="paper__figure">
+            Quantity
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface PackedRowProps {
+  name: string;
+  sku: string | undefined;
+  barcode: string | undefined;
+  variant: ReactNode;
+  units: number;
+}
+
+function PackedRow({ name, sku, barcode, variant, units }: PackedRowProps) {
+  return (
+    <tr>
+      <td className="paper__box">
+        <span className="paper__tick" />
+      </td>
+      <td>
+        {name}
+        {sku !== undefined && <span className="paper__variant">SKU {sku}</span>}
+        {barcode !== undefined && <BarcodeSymbol code={barcode} />}
+      </td>
+      <td>{variant}</td>
+      <td className="paper__figure">{units}</td>
+    </tr>
   );
 }
 

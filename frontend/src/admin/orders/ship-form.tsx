@@ -1,15 +1,17 @@
-import { Alert, AutoComplete, Checkbox, Form, Input, InputNumber } from 'antd';
+import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { DaySpan } from '../../ui/day-span';
 import { deliveryNames } from '../../ui/names';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
+import { ConflictNotice } from '../ui/conflict-notice';
 import { carrierOf } from '../ui/carrier-of';
 import { EditForm } from '../ui/edit-dialog';
-import { carriers, carrierRule, confirmedRule, emailSentence } from './order-names';
+import { emailSentence } from './order-names';
 import { OrderAddress } from '../ui/order-address';
 import { UnpaidDifferences } from './order-differences';
 import { ExpeditedTag } from './order-parts';
+import { Confirmation, TrackingFields } from './ship-fields';
 import { useOrderWork } from './use-order-work';
 
 interface Fields {
@@ -133,7 +135,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
         </p>
       </section>
       <UnpaidDifferences order={order} />
-      {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
+      <ConflictNotice reason={conflict} />
       <fieldset className="correction-items">
         <legend>Items in parcel {number}</legend>
         <ul>
@@ -168,25 +170,14 @@ export function ShipForm({ order }: { order: StaffOrder }) {
           ))}
         </ul>
       </fieldset>
-      <Form.Item label="Carrier" name="carrier" dependencies={['trackingNumber']} rules={[carrierRule]}>
-        <AutoComplete options={carriers} maxLength={60} />
-      </Form.Item>
-      <Form.Item label="Tracking number" name="trackingNumber">
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-      {refunded && (
-        <Form.Item name="evenIfRefunded" valuePropName="checked" rules={[confirmedRule]}>
-          <Checkbox>This order was refunded in full. Ship it anyway.</Checkbox>
-        </Form.Item>
-      )}
+      <TrackingFields />
+      {refunded && <Confirmation name="evenIfRefunded">This order was refunded in full. Ship it anyway.</Confirmation>}
       {(unpaid || isDifferenceUnpaid) && (
-        <Form.Item name="evenIfUnpaid" valuePropName="checked" rules={[confirmedRule]}>
-          <Checkbox>
-            {unpaid
-              ? 'This order is not paid. Ship it anyway.'
-              : 'The price difference is not paid. Ship the items anyway.'}
-          </Checkbox>
-        </Form.Item>
+        <Confirmation name="evenIfUnpaid">
+          {unpaid
+            ? 'This order is not paid. Ship it anyway.'
+            : 'The price difference is not paid. Ship the items anyway.'}
+        </Confirmation>
       )}
       <p className="second-line">
         {chosen < left

@@ -1,21 +1,15 @@
-import { Alert, AutoComplete, Checkbox, Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
+import { ConflictNotice } from '../ui/conflict-notice';
 import { EditForm } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { StaffOrderStatus } from '../ui/state-tag';
-import {
-  carrierRule,
-  carriers,
-  confirmedRule,
-  emailSentence,
-  pickupStatusOptions,
-  type Status,
-  statusOptions,
-} from './order-names';
+import { emailSentence, pickupStatusOptions, type Status, statusOptions } from './order-names';
 import { hasUnpaidDifference } from './order-differences';
 import { isShippable, trackingText } from './ship-form';
+import { Confirmation, TrackingFields } from './ship-fields';
 import { useOrderWork } from './use-order-work';
 
 interface Fields {
@@ -115,29 +109,16 @@ export function StatusForm({ order, proposed, onCancelOrder }: StatusFormProps) 
       <Form.Item label="Status" name="status" rules={[{ required: true, message: 'Please choose a status.' }]}>
         <Select options={options} placeholder="Choose a status" />
       </Form.Item>
-      {hasTracking && (
-        <>
-          <Form.Item label="Carrier" name="carrier" dependencies={['trackingNumber']} rules={[carrierRule]}>
-            <AutoComplete options={carriers} maxLength={60} />
-          </Form.Item>
-          <Form.Item label="Tracking number" name="trackingNumber">
-            <Input maxLength={100} autoComplete="off" />
-          </Form.Item>
-        </>
-      )}
+      {hasTracking && <TrackingFields />}
       {shipsUnpaid && (
-        <Form.Item name="evenIfUnpaid" valuePropName="checked" rules={[confirmedRule]}>
-          <Checkbox>
-            {unpaid
-              ? `This order is not paid. ${isPickup ? 'Hand it over' : 'Ship it'} anyway.`
-              : `The price difference is not paid. ${isPickup ? 'Hand over' : 'Ship'} the items anyway.`}
-          </Checkbox>
-        </Form.Item>
+        <Confirmation name="evenIfUnpaid">
+          {unpaid
+            ? `This order is not paid. ${isPickup ? 'Hand it over' : 'Ship it'} anyway.`
+            : `The price difference is not paid. ${isPickup ? 'Hand over' : 'Ship'} the items anyway.`}
+        </Confirmation>
       )}
       {shipsRefunded && (
-        <Form.Item name="evenIfRefunded" valuePropName="checked" rules={[confirmedRule]}>
-          <Checkbox>This order was refunded in full. Ship it anyway.</Checkbox>
-        </Form.Item>
+        <Confirmation name="evenIfRefunded">This order was refunded in full. Ship it anyway.</Confirmation>
       )}
       {chosen && chosen !== order.status && <p className="second-line">{consequenceOf(chosen, order, number)}</p>}
       {staysCancelled && (
@@ -145,15 +126,9 @@ export function StatusForm({ order, proposed, onCancelOrder }: StatusFormProps) 
           The order stays cancelled because it was refunded or all its items were cancelled.
         </p>
       )}
-      {conflict !== undefined && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          title={conflict}
-          description="Choose “Save anyway” to apply your choice, or close this form to leave the order unchanged."
-        />
-      )}
+      <ConflictNotice reason={conflict}>
+        Choose “Save anyway” to apply your choice, or close this form to leave the order unchanged.
+      </ConflictNotice>
     </EditForm>
   );
 }

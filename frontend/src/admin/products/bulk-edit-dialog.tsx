@@ -1,7 +1,8 @@
-import { Alert, Checkbox, Form, Input, InputNumber, Radio, Select, Table } from 'antd';
+import { Checkbox, Form, Input, InputNumber, Radio, Select, Table } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkEdit, BulkEditPreview, BulkEditRequest, BulkFieldChange } from '../../api/models';
 import { useCategories, useStore } from '../../page/use-store';
+import { ConflictNotice } from '../ui/conflict-notice';
 import { FormActions } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { type BulkFields, type BulkKind, changeOf, fieldText, kinds, noFields, valueText } from './bulk-edit-fields';
@@ -205,7 +206,7 @@ function Preview({ preview, outdated }: { preview: BulkEditPreview; outdated: st
 
   return (
     <>
-      {outdated !== null && <Alert type="warning" showIcon role="alert" title={outdated} />}
+      <ConflictNotice reason={outdated} />
       <h3 ref={heading} tabIndex={-1}>
         {title}: {productsText(edits.length)}
       </h3>

@@ -1,8 +1,9 @@
-import { Alert, Button, Input, type InputRef } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ParcelRequest, StaffReturn } from '../../api/models';
 import { formatMoney } from '../../ui/money';
+import { ConflictNotice } from '../ui/conflict-notice';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { carrierOf } from '../ui/carrier-of';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -95,15 +96,7 @@ function TrackingForm({ found, onClose }: { found: StaffReturn; onClose: () => v
   return (
     <>
       <ShipmentFields takesFocus parcel={parcel} errors={errors} onChange={setParcel} />
-      {conflict !== undefined && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          title={conflict}
-          description="Choose “Save anyway” to replace these values with yours."
-        />
-      )}
+      <ConflictNotice reason={conflict}>Choose “Save anyway” to replace these values with yours.</ConflictNotice>
       <SteadyButton type="primary" inactive={busy} onClick={() => void save()}>
         {conflict === undefined ? 'Save tracking' : 'Save anyway'}
       </SteadyButton>

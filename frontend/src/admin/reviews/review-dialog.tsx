@@ -1,10 +1,11 @@
-import { Alert, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffReview } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
+import { ConflictNotice } from '../ui/conflict-notice';
 import { SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
@@ -139,22 +140,12 @@ function OpenReview({ review }: { review: StaffReview }) {
         </Field>
       )}
       {review.reason !== null && <p>Rejected: {review.reason}</p>}
-      {conflict !== undefined && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          title={conflict}
-          description={
-            <>
-              The review above is up to date. {isChanged && 'Your text is not saved yet.'}
-              {review.answer !== seen.answer && (
-                <> The answer from the shop is now: {review.answer === null ? 'none' : `“${review.answer}”`}.</>
-              )}
-            </>
-          }
-        />
-      )}
+      <ConflictNotice reason={conflict}>
+        The review above is up to date. {isChanged && 'Your text is not saved yet.'}
+        {review.answer !== seen.answer && (
+          <> The answer from the shop is now: {review.answer === null ? 'none' : `“${review.answer}”`}.</>
+        )}
+      </ConflictNotice>
       <div className="dialog-actions">
         {mayChange && state !== 'rejected' && (
           <SteadyButton
