@@ -212,7 +212,7 @@ describe('the price of an order that staff enter', () => {
   });
 });
 
-describe('the link to pay for an order', () => {
+describe('the payment link of an order', () => {
   const tokenOf = (order: Pick<StaffOrderResponse, 'payLink'>) => order.payLink?.url?.split('/pay/')[1] ?? '';
   const linked = async (changes: object = {}, quantity = 1) => {
     const order = await made({ payLink: true, ...changes }, quantity);

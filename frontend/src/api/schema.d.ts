@@ -7335,7 +7335,7 @@ export interface components {
             variantId: number;
             /** @description Exchanges for a more expensive size or color without a surcharge. */
             atSamePrice?: boolean | null;
-            /** @description Exchanges for a more expensive size or color, and mails the customer a link to pay the difference, as a second order. */
+            /** @description Exchanges for a more expensive size or color, and mails the customer a payment link for the difference, as a second order. */
             chargeDifference?: boolean | null;
             /** @description Value of `less` in the preview. If the current value differs, the response is 409. */
             less?: number;

@@ -59,7 +59,7 @@ function read(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-describe('a link to pay for an order', () => {
+describe('a payment link for an order', () => {
   const payLink = `https://shop.example.com/pay/${links.sign('pay', 'K7QF2M9X4TBDW8HN', new Date('2026-12-04T18:00:00Z'))}`;
 
   it('is mailed with the items, the amount and its last day', async () => {

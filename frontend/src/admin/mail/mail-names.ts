@@ -5,7 +5,7 @@ import type { State } from '../ui/state-tag';
 const groups: Record<string, Record<string, string>> = {
   Orders: {
     'order-confirmation': 'Order confirmation',
-    'payment-request': 'Link to pay',
+    'payment-request': 'Payment link',
     'order-shipped': 'Order shipped',
     'order-cancelled': 'Order cancelled',
     'order-exchanged': 'Order changed',

@@ -102,7 +102,7 @@ describe('the dialog that exchanges an item', () => {
     const { user, dialog, choose, sent } = await open([offered()], { [`POST ${path}/exchanges`]: { body: order } });
     await choose('XL, Navy, $8.00 more (5 in stock)');
     await user.click(await dialog.findByLabelText('Charge the difference with a payment link'));
-    expect(dialog.getByText(/an email with a link to pay \$8\.00 plus sales tax/)).toBeInTheDocument();
+    expect(dialog.getByText(/an email with a payment link for \$8\.00 plus sales tax/)).toBeInTheDocument();
     await user.click(dialog.getByText('Exchange and send the link'));
     expect(await screen.findByText('XL, Navy. The customer gets an email with a payment link.')).toBeInTheDocument();
     expect(sent()).toMatchObject([{ variantId: 5, chargeDifference: true, more: 8 }]);

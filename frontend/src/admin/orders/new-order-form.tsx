@@ -47,7 +47,7 @@ export function NewOrderDialog({ open, onClose, onCreated }: NewOrderDialogProps
 
 const payments = [
   { value: 'unpaid', label: 'Not paid yet' },
-  { value: 'pay-link', label: 'Not paid yet: email a link to pay' },
+  { value: 'pay-link', label: 'Not paid yet: email a payment link' },
   ...paymentMethods,
 ];
 

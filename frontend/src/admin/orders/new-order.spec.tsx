@@ -159,7 +159,7 @@ describe('new order dialog', () => {
     ] as const) {
       await type(screen.getByLabelText(label), text);
     }
-    await choose(screen.getByLabelText('Payment method'), 'Not paid yet: email a link to pay');
+    await choose(screen.getByLabelText('Payment method'), 'Not paid yet: email a payment link');
     await create();
     await waitFor(() =>
       expect(sent()).toMatchObject({

@@ -22,10 +22,10 @@ function show(order: StaffOrder) {
   return { user, sent: () => calls.filter(({ method }) => method !== 'GET').map(({ method }) => method) };
 }
 
-describe('link to pay an order', () => {
+describe('payment link of an order', () => {
   it('is sent for an unpaid order', async () => {
     const { user, sent } = show(unpaid);
-    await user.click(screen.getByRole('button', { name: 'Send a link to pay' }));
+    await user.click(screen.getByRole('button', { name: 'Send a payment link' }));
     expect(await screen.findByText('Link in the queue')).toBeInTheDocument();
     expect(sent()).toEqual(['POST']);
     await expectAccessiblePart();
@@ -64,7 +64,7 @@ describe('link to pay an order', () => {
       </FreshPassword>,
     );
     expect(await screen.findByText(url)).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Link to pay the difference of $8.00' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Payment link for the difference of $8.00' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Send again/ })).toBeInTheDocument();
   });
 

@@ -25,7 +25,7 @@ const copyTexts: [string, string] = ['Copy link', 'Copied'];
 export function DifferencePayLink({ id, amount }: Pick<StaffOrder['differences'][number], 'id' | 'amount'>) {
   const { item: order, failed } = useStaffOrder(id);
   if (failed) return <p role="alert">The payment link for order {id} could not be loaded.</p>;
-  return order && <PayLink order={order} title={`Link to pay the difference of ${formatMoney(amount)}`} />;
+  return order && <PayLink order={order} title={`Payment link for the difference of ${formatMoney(amount)}`} />;
 }
 
 interface PayLinkProps {
@@ -34,7 +34,7 @@ interface PayLinkProps {
 }
 
 /** Payment link of an order: its state, and its actions while the order is unpaid. */
-export function PayLink({ order, title = 'Link to pay' }: PayLinkProps) {
+export function PayLink({ order, title = 'Payment link' }: PayLinkProps) {
   const titleId = useId();
   const { id, email, payLink } = order;
   const { busy, sendPayLink, cancelPayLink } = useOrderWork(id);
@@ -61,7 +61,7 @@ export function PayLink({ order, title = 'Link to pay' }: PayLinkProps) {
       ) : (
         !isTooSmall && (
           <p className="second-line">
-            “Send a link to pay” emails the customer a link to a page where they can pay by card.
+            “Send a payment link” emails the customer a link to a page where they can pay by card.
           </p>
         )
       )}
@@ -82,7 +82,7 @@ export function PayLink({ order, title = 'Link to pay' }: PayLinkProps) {
         <IfMay permission="orders.change">
           <div className="pay-link__actions">
             <SteadyButton inactive={busy} onClick={() => void sendPayLink(email)}>
-              {payLink ? <>Send again (last sent {lastSent})</> : 'Send a link to pay'}
+              {payLink ? <>Send again (last sent {lastSent})</> : 'Send a payment link'}
             </SteadyButton>
             {payLink?.url !== undefined && (
               <SteadyButton danger inactive={busy} onClick={() => setCancelling(true)}>
@@ -92,7 +92,7 @@ export function PayLink({ order, title = 'Link to pay' }: PayLinkProps) {
           </div>
           <ConfirmDialog
             open={cancelling}
-            title="Cancel the link to pay?"
+            title="Cancel the payment link?"
             okText="Cancel the link"
             cancelText="Do not cancel"
             busy={busy}

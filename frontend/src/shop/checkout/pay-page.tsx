@@ -124,7 +124,7 @@ function Ended({ token, onSettled }: Pick<PaymentProps, 'token' | 'onSettled'>) 
       {notice !== undefined && <p role="alert">{notice}</p>}
       <p>
         This link has expired, or was replaced or cancelled. If you have already paid, you will get a receipt by email.
-        If not, please write to <a href={mailTo(supportEmail, 'Link to pay for my order')}>{supportEmail}</a> for a new
+        If not, please write to <a href={mailTo(supportEmail, 'Payment link for my order')}>{supportEmail}</a> for a new
         link.
       </p>
       <div className="empty-state__actions">

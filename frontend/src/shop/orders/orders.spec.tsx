@@ -51,7 +51,7 @@ describe('My Orders page', () => {
     );
   });
 
-  it('shows that an order is not paid, with the link to pay it', async () => {
+  it('shows that an order is not paid, with a payment link', async () => {
     const unpaid = anOrder({ paid: 0, due: 66.99 });
     const payUrl = 'https://shop.example/pay/a-token';
     fakeApi(orders(unpaid, { ...unpaid, id: 'OTHER', payUrl }));

@@ -199,7 +199,7 @@ export class ExchangeLineRequest extends ExchangeableUnitsRequest {
   @OptionalSwitch('Exchanges for a more expensive size or color without a surcharge.') atSamePrice?: boolean | null;
 
   @OptionalSwitch(
-    'Exchanges for a more expensive size or color, and mails the customer a link to pay the difference, as a second order.',
+    'Exchanges for a more expensive size or color, and mails the customer a payment link for the difference, as a second order.',
   )
   chargeDifference?: boolean | null;
 
