@@ -232,6 +232,8 @@ describe('shipping page', () => {
     expect(await screen.findByText('Restore these rates?')).toBeInTheDocument();
     const dialog = document.querySelector<HTMLElement>('.ant-modal-root');
     expect(dialog && within(dialog).getByText('United States')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Hawaii: States HI none', hidden: true })).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /^United States:/, hidden: true })).not.toBeInTheDocument();
     await click(user, 'Restore');
     expect(await screen.findByText('Shipping restored')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...first, version: 4 }]);

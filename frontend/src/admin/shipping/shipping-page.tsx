@@ -19,7 +19,7 @@ import { RowKeys } from '../ui/row-keys';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useChangeSetting, useSettingForm } from '../ui/use-setting-form';
 import { shippingPlan, useShipping } from './use-shipping';
-import { withZone, ZoneForm } from './zone-form';
+import { withZone, zoneFacts, ZoneForm } from './zone-form';
 
 const needs = 'settings.change';
 
@@ -42,7 +42,7 @@ export default function ShippingPage() {
           current && (
             <>
               <Zones plan={current.plan} version={current.version} defaultDays={defaultDays} />
-              <Earlier versions={earlier} version={current.version} defaultDays={defaultDays} />
+              <Earlier current={current.plan} versions={earlier} version={current.version} defaultDays={defaultDays} />
             </>
           )
         }
@@ -267,17 +267,30 @@ const generalFacts = ({ pickup, usualWeight }: ShippingPlanBody): Change[] => [
   ['Default product weight, in grams', String(usualWeight)],
 ];
 
+/** Returns the plan as texts, to compare two versions. */
+const planFacts = (plan: ShippingPlanBody): Change[] => [
+  ...plan.zones.flatMap(({ name }) =>
+    zoneFacts(name, plan)
+      .slice(1)
+      .map(([title, value]): Change => [`${name}: ${title}`, value]),
+  ),
+  ...generalFacts(plan),
+];
+
 interface EarlierProps {
+  current: ShippingPlanBody;
   versions: ShippingVersion[];
   version: number;
   defaultDays: DefaultDays;
 }
 
-function Earlier({ versions, version, defaultDays }: EarlierProps) {
+function Earlier({ current, versions, version, defaultDays }: EarlierProps) {
   const { save, busy } = useChangeSetting(shippingPlan, version);
   return (
     <EarlierVersions
       name="rates"
+      current={current}
+      factsOf={planFacts}
       versions={versions.map(({ plan, ...one }) => ({ ...one, value: plan }))}
       show={(plan) => <PlanTable plan={plan} defaultDays={defaultDays} />}
       busy={busy}

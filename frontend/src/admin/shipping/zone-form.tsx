@@ -62,7 +62,7 @@ export function ZoneForm(props: ZoneFormProps) {
       form={form}
       name="shipping-zone"
       initialValues={fieldsOf(before)}
-      changes={current && changesBetween(factsOf(zone, loaded), factsOf(zone, current))}
+      changes={current && changesBetween(zoneFacts(zone, loaded), zoneFacts(zone, current))}
       currentValues={now && fieldsOf(now)}
       linked={['by', 'tiers']}
       submit={{ busy, text: 'Save zone' }}
@@ -193,7 +193,7 @@ function placeOf(zone: string, { zones }: ShippingPlanBody): number {
 }
 
 /** Returns the zone as texts; empty for a new zone. */
-function factsOf(name: string, { zones }: ShippingPlanBody): Change[] {
+export function zoneFacts(name: string, { zones }: ShippingPlanBody): Change[] {
   if (name === '') return [];
   const zone = zones.find((one) => one.name === name);
   if (!zone) return [['Name', 'deleted or renamed']];

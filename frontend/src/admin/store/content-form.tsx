@@ -25,7 +25,7 @@ export function ContentForm(props: { content: StoreContentBody; version: number 
       form={form}
       name="store-content"
       initialValues={fieldsOf(content)}
-      changes={current && changesBetween(factsOf(content), factsOf(current))}
+      changes={current && changesBetween(contentTexts(content), contentTexts(current))}
       currentValues={current && fieldsOf(current)}
       submit={{ busy, text: 'Save texts' }}
       save={(fields) => save(contentOf(fields), { title: 'Texts saved' })}
@@ -173,7 +173,8 @@ function fieldsOf({ questions, ...texts }: StoreContentBody): ShopTexts {
   };
 }
 
-const factsOf = (content: StoreContentBody): Change[] =>
+/** The texts with the labels of the form. */
+export const contentTexts = (content: StoreContentBody): Change[] =>
   texts.map(({ key, name }) => {
     const value = content[key];
     const text = typeof value === 'string' ? value : value?.map((one) => `${one.question}\n${one.answer}`).join('\n\n');

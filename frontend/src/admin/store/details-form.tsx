@@ -56,7 +56,7 @@ export function DetailsForm(props: { details: StoreDetailsBody; version: number 
       form={form}
       name="store-details"
       initialValues={fieldsOf(details)}
-      changes={current && changesBetween(factsOf(details), factsOf(current))}
+      changes={current && changesBetween(detailTexts(details), detailTexts(current))}
       currentValues={current && fieldsOf(current)}
       submit={{ busy, text: 'Save details' }}
       save={(fields) => save({ ...latest, ...detailsOf(fields, latest.mailFrom) }, { title: 'Store saved' })}
@@ -182,8 +182,8 @@ function fieldsOf({
   };
 }
 
-/** The details as texts, with the labels of the form. */
-function factsOf(details: StoreDetailsBody): Change[] {
+/** The details as texts, with the labels of the form. The logo and the colors are in `lookTexts`. */
+export function detailTexts(details: StoreDetailsBody): Change[] {
   const fields = fieldsOf(details);
   return [
     ['Name', fields.name],

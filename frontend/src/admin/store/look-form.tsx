@@ -28,7 +28,7 @@ export function LookForm(props: { details: StoreDetailsBody; version: number }) 
       form={form}
       name="store-look"
       initialValues={fieldsOf(details)}
-      changes={current && changesBetween(factsOf(details), factsOf(current))}
+      changes={current && changesBetween(lookTexts(details), lookTexts(current))}
       currentValues={current && fieldsOf(current)}
       submit={{ busy, text: 'Save logo and colors' }}
       save={(fields) => save({ ...(current ?? details), ...lookOf(fields) }, { title: 'Logo and colors saved' })}
@@ -96,7 +96,8 @@ const fieldsOf = ({ logo, accent, darkAccent }: StoreDetailsBody): Fields => ({
   darkAccent: darkAccent ?? '',
 });
 
-const factsOf = ({ logo, accent, darkAccent }: StoreDetailsBody): Change[] => [
+/** The logo and the colors as texts, with the labels of the form. */
+export const lookTexts = ({ logo, accent, darkAccent }: StoreDetailsBody): Change[] => [
   ['Logo', logo ?? 'none'],
   ['Color', accent ?? 'the default color'],
   ['Color in the dark theme', darkAccent ?? 'the default color'],

@@ -9,7 +9,7 @@ import { type Fact, Facts, TwoLines } from '../ui/facts';
 import { HistoryLink } from '../ui/history-link';
 import { useChangeSetting } from '../ui/use-setting-form';
 import { MenuForm } from './menu-form';
-import { places, shownLinks } from './menu-links';
+import { menuFacts, places, shownLinks } from './menu-links';
 import { storeMenu } from './use-store-settings';
 
 interface Version<Value> {
@@ -28,7 +28,8 @@ export interface SectionProps<Value> {
 export function Menu({ current: { value, version }, earlier }: SectionProps<StoreMenuBody>) {
   const [editing, setEditing] = useState<true | null>(null);
   const { save, busy } = useChangeSetting(storeMenu, version);
-  const facts = useMenuFacts();
+  const categories = useCategories();
+  const facts = (menu: StoreMenuBody) => shownFacts(menu, categories);
   return (
     <section className="store-section" aria-labelledby="menu-title">
       <div className="list-bar">
@@ -46,7 +47,9 @@ export function Menu({ current: { value, version }, earlier }: SectionProps<Stor
       </EditDialog>
       <EarlierVersions
         name="menu"
+        current={value}
         versions={earlier}
+        factsOf={(one) => menuFacts(one, categories)}
         show={(one) => <Facts className="store-facts" facts={facts(one)} />}
         busy={busy}
         onRestore={(one) => save(one, { title: 'Menu restored' })}
@@ -55,16 +58,13 @@ export function Menu({ current: { value, version }, earlier }: SectionProps<Stor
   );
 }
 
-function useMenuFacts() {
-  const categories = useCategories();
-  return (menu: StoreMenuBody): Fact[] =>
-    places.map(({ place, name }) => [
-      name,
-      <TwoLines
-        first={shownLinks(menu, place, categories)
-          .map(({ label }) => label)
-          .join(' · ')}
-        second={menu[place] === null && 'Default menu'}
-      />,
-    ]);
-}
+const shownFacts = (menu: StoreMenuBody, categories: ReturnType<typeof useCategories>): Fact[] =>
+  places.map(({ place, name }) => [
+    name,
+    <TwoLines
+      first={shownLinks(menu, place, categories)
+        .map(({ label }) => label)
+        .join(' · ')}
+      second={menu[place] === null && 'Default menu'}
+    />,
+  ]);

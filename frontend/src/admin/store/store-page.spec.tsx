@@ -373,8 +373,9 @@ describe('store page', () => {
     const calls = fakeApi(responses);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Show details of version 0' }));
-    expect(await screen.findByText('Old')).toBeInTheDocument();
     expect(await screen.findByText('Restore these details?')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Name Liberty Tide Old', hidden: true })).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /^Phone/, hidden: true })).not.toBeInTheDocument();
     await click(user, 'Restore');
     expect(await screen.findByText('Store restored')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...details, name: 'Old', version: 3 }]);
@@ -393,8 +394,21 @@ describe('store page', () => {
     );
     const { user } = renderPage(page, { at: '/admin/store', path: '/admin/store' });
     await user.click(await screen.findByRole('button', { name: 'Show texts of version 0' }));
-    expect(await screen.findByText('Our old story')).toBeInTheDocument();
+    expect(await screen.findByText('Our old story', { selector: 'dd' })).toBeInTheDocument();
     expect(screen.queryByText(/^Restore/)).not.toBeInTheDocument();
+  });
+
+  it('shows only the part of a long text that differs @series', async () => {
+    const story = (line: string) => `${'We swim. '.repeat(30)}\n\n${line}\n\nCome and see us.`;
+    const versions = [
+      { ...saved, value: { ...content, about: story('Since 2018.') } },
+      { ...first, value: { ...content, about: story('Since 2017.') } },
+    ];
+    fakeApi({ ...responses, 'GET /api/admin/store/content': { body: { versions } } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Show texts of version 0' }));
+    expect(await screen.findByText('… Since 2018. …')).toBeInTheDocument();
+    expect(screen.getByText('… Since 2017. …')).toBeInTheDocument();
   });
 
   it('restores one of the earlier texts, and leaves the others', async () => {

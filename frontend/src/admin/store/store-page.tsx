@@ -13,11 +13,11 @@ import { HistoryLink } from '../ui/history-link';
 import { Loaded } from '../ui/loaded';
 import { useMay } from '../ui/use-may';
 import { useChangeSetting } from '../ui/use-setting-form';
-import { ContentForm } from './content-form';
+import { ContentForm, contentTexts } from './content-form';
 import type { SampleTheme } from './contrast';
 import { dayText } from './day-text';
-import { DetailsForm } from './details-form';
-import { LookForm } from './look-form';
+import { DetailsForm, detailTexts } from './details-form';
+import { LookForm, lookTexts } from './look-form';
 import { Menu, type SectionProps } from './menu';
 import { Logo, usualColors } from './sample';
 import { texts } from './text-names';
@@ -78,7 +78,9 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
       </EditDialog>
       <EarlierVersions
         name="details"
+        current={value}
         versions={earlier}
+        factsOf={(one) => [...detailTexts(one), ...lookTexts(one)]}
         show={(one) => <Facts className="store-facts" facts={detailFacts(one)} />}
         busy={busy}
         onRestore={(one) => save(one, { title: 'Store restored' })}
@@ -108,7 +110,9 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
       </EditDialog>
       <EarlierVersions
         name="texts"
+        current={value}
         versions={earlier}
+        factsOf={contentTexts}
         show={(one, restore) => (
           <Facts
             className="store-facts"

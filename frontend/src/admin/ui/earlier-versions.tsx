@@ -5,6 +5,7 @@ import { RowButton } from './buttons';
 import { ConfirmDialog } from './confirm-dialog';
 import { useLast } from './edit-dialog';
 import { useMay } from './use-may';
+import { type Change, changesBetween } from './use-meanwhile';
 
 interface Version<Value> {
   version: number;
@@ -17,8 +18,11 @@ interface Version<Value> {
 interface EarlierVersionsProps<Value> {
   /** Plural noun for the settings, in lowercase, e.g. "details". */
   name: string;
+  current: Value;
   /** Newest first. */
   versions: readonly Version<Value>[];
+  /** Returns all fields as texts, to compare two versions. */
+  factsOf: (value: Value) => readonly Change[];
   /** @param restore saves another value, e.g. with only a part of the earlier version, and closes the dialog */
   show: (value: Value, restore: (other: Value) => void) => ReactNode;
   busy: boolean;
@@ -26,8 +30,12 @@ interface EarlierVersionsProps<Value> {
   onRestore: (value: Value) => Promise<boolean>;
 }
 
-/** Earlier versions of settings. Staff can view each version, and save it again if their role permits. */
-export function EarlierVersions<Value>({ name, versions, show, busy, onRestore }: EarlierVersionsProps<Value>) {
+/**
+ * Earlier versions of settings. Staff can view each version, with its differences from the current settings, and save it
+ * again if their role permits.
+ */
+export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
+  const { name, current, versions, factsOf, show, busy, onRestore } = props;
   const [shown, setShown] = useState<Version<Value> | null>(null);
   const content = useLast(shown);
   const mayRestore = useMay('settings.change');
@@ -68,8 +76,56 @@ export function EarlierVersions<Value>({ name, versions, show, busy, onRestore }
         onConfirm={() => shown !== null && onRestore(shown.value)}
         onClose={() => setShown(null)}
       >
-        {content && show(content.value, (other) => void onRestore(other).then((saved) => saved && setShown(null)))}
+        {content && (
+          <>
+            <h4>Differences from now</h4>
+            <Differences now={factsOf(current)} then={factsOf(content.value)} />
+            <h4>This version</h4>
+            {show(content.value, (other) => void onRestore(other).then((saved) => saved && setShown(null)))}
+          </>
+        )}
       </ConfirmDialog>
     </section>
   );
+}
+
+/** Lists the fields that differ, with their values now and in the earlier version. */
+function Differences({ now, then }: { now: readonly Change[]; then: readonly Change[] }) {
+  const changed = new Map([...changesBetween(now, then), ...changesBetween(then, now)]);
+  if (changed.size === 0) return <p>This version is the same as now.</p>;
+  const valueIn = (facts: readonly Change[], name: string) => facts.find(([one]) => one === name)?.[1] ?? 'none';
+  return (
+    <Table
+      size="small"
+      rowKey="name"
+      pagination={false}
+      className="version-differences"
+      dataSource={[...changed.keys()].map((name) => {
+        const [before, after] = differingLines(valueIn(now, name), valueIn(then, name));
+        return { name, before, after };
+      })}
+      columns={[
+        { key: 'name', title: 'Field', dataIndex: 'name' },
+        { key: 'now', title: 'Now', render: (_, { before }) => before || 'empty' },
+        { key: 'then', title: 'This version', render: (_, { after }) => after || 'empty' },
+      ]}
+    />
+  );
+}
+
+/** Max length at which a text is always shown completely. */
+const shortText = 300;
+
+/** Shortens two long texts to the lines from their first to their last difference. */
+function differingLines(one: string, other: string): [string, string] {
+  if (Math.max(one.length, other.length) <= shortText) return [one, other];
+  const [lines, otherLines] = [one.split('\n'), other.split('\n')];
+  const count = Math.min(lines.length, otherLines.length);
+  let start = 0;
+  while (start < count && lines[start] === otherLines[start]) start++;
+  let end = 0;
+  while (end < count - start && lines.at(-1 - end) === otherLines.at(-1 - end)) end++;
+  const part = (all: string[]) =>
+    [...(start > 0 ? ['…'] : []), ...all.slice(start, all.length - end), ...(end > 0 ? ['…'] : [])].join('\n');
+  return [part(lines), part(otherLines)];
 }

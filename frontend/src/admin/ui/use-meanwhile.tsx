@@ -27,9 +27,11 @@ export function useMeanwhile<Version extends number | undefined>(loaded: Version
   return { version, current, isConflict };
 }
 
-/** Returns the current facts that differ. Both lists must have the same names in the same order. */
-export const changesBetween = (before: readonly Change[], current: readonly Change[]): Change[] =>
-  current.filter(([, value], at) => value !== before[at]?.[1]);
+/** Returns the current facts that differ, or that did not exist before. Each name is unique. */
+export function changesBetween(before: readonly Change[], current: readonly Change[]): Change[] {
+  const valueBefore = new Map(before);
+  return current.filter(([name, value]) => value !== valueBefore.get(name));
+}
 
 /** How many of the colleague's changes a form shows in its fields. */
 type Adopted = 'all' | 'some' | 'none';
