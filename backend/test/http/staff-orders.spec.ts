@@ -158,6 +158,39 @@ describe('orders in the back office', () => {
       }
     });
 
+    it('name the oldest unanswered message of their customer, for roles that may view messages', async () => {
+      const { agent, user } = await signedIn(shop);
+      const { id } = await anOrder(agent, [{ product: await aProduct(shop.database, { price: 40 }) }]);
+      const { agent: fulfillment } = await signedIn(shop, { role: 'Fulfillment' });
+      const write = async (email: string, userId: number | null = null) => {
+        const [row] = await shop.database.query<{ id: number }>(
+          `INSERT INTO contact_submissions (name, email, user_id, subject, message)
+           VALUES ('Mary', $1, $2, 'My size', 'Which one is mine?') RETURNING id`,
+          [email, userId],
+        );
+        return row?.id ?? 0;
+      };
+      const named = async (client = staff) => {
+        const { body } = await client.get('/api/admin/orders').query({ search: id }).expect(200);
+        const { body: sheet } = await client.get(`/api/admin/orders/${id}`).expect(200);
+        const [row] = (body as StaffOrderListResponse).orders;
+        return [row?.unansweredMessageId, (sheet as StaffOrderResponse).unansweredMessageId];
+      };
+      const { email } = await show(id);
+      await write('other@shop.example');
+      expect(await named()).toEqual([undefined, undefined]);
+      const byEmail = await write(email.toUpperCase());
+      const byAccount = await write('mary@elsewhere.example', user.id);
+      expect(await named()).toEqual([byEmail, byEmail]);
+      expect(await named(fulfillment)).toEqual([undefined, undefined]);
+      const answer = (message: number) =>
+        staff.patch(`/api/admin/contact-submissions/${message}`).send({ isRead: true, isAnswered: true }).expect(200);
+      await answer(byEmail);
+      expect(await named()).toEqual([byAccount, byAccount]);
+      await answer(byAccount);
+      expect(await named()).toEqual([undefined, undefined]);
+    });
+
     it('are found by their total @series', async () => {
       const product = await aProduct(shop.database, { name: 'Totalled Sarong', price: 1250.5, stock: 5 });
       const { id, total } = await bought({ product });

@@ -6694,6 +6694,8 @@ export interface components {
             addressGap?: "missing" | "incomplete";
             /** @description Sum of the unpaid price differences of exchanges, in dollars. */
             unpaidDifference: number;
+            /** @description Oldest unanswered message from the account or the email address of the order. Absent without one, and for roles that may not view messages. */
+            unansweredMessageId?: number;
             /**
              * Format: date-time
              * @description Latest time to hand the units to the carrier, so that the promised delivery date is met. Absent unless the order is in the view "to-ship".
@@ -6987,6 +6989,8 @@ export interface components {
             userId?: number;
             /** @description Whether the shop can send mails about the order; false after the customer’s account was deleted. */
             hasMailAddress: boolean;
+            /** @description Oldest unanswered message from the account or the email address of the order. Absent without one, and for roles that may not view messages. */
+            unansweredMessageId?: number;
             phone?: string;
             /** @description Note that staff entered with the order. */
             notes?: string;

@@ -79,6 +79,7 @@ import { MenuAndDefaultNotifications1796000065000 } from './migrations/0065-menu
 import { PictureIndexesAndStockTotals1796000066000 } from './migrations/0066-picture-indexes-and-stock-totals.js';
 import { UntaxedExchanges1796000067000 } from './migrations/0067-untaxed-exchanges.js';
 import { SubjectsInAudit1796000068000 } from './migrations/0068-subjects-in-audit.js';
+import { OrderMessagesAndCities1796000069000 } from './migrations/0069-order-messages-and-cities.js';
 import { productImageSchema, productSchema, variantSchema } from './catalog/postgres-product-repository.js';
 import { synonymSchema } from './catalog/postgres-synonym-repository.js';
 import { promoCodeSchema } from './pricing/postgres-promo-codes.js';
@@ -164,6 +165,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       PictureIndexesAndStockTotals1796000066000,
       UntaxedExchanges1796000067000,
       SubjectsInAudit1796000068000,
+      OrderMessagesAndCities1796000069000,
     ],
     synchronize: false,
     logger: new Silence(),

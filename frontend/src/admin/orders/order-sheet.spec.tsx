@@ -113,8 +113,13 @@ describe('order page', () => {
     expect(address()).toBe('/admin/orders?email=marina%40shop.example');
   });
 
-  it('finds a guest by the email address', async () => {
-    await open({ username: 'Guest', guest: true, sameEmail: { orders: 1, spent: 66.99 } });
+  it('finds a guest by the email address, and links to the unanswered message', async () => {
+    const sameEmail = { orders: 1, spent: 66.99 };
+    await open({ username: 'Guest', guest: true, sameEmail, unansweredMessageId: 12 });
+    expect(screen.getByRole('link', { name: 'Unanswered message' })).toHaveAttribute(
+      'href',
+      '/admin/messages?message=12',
+    );
     expect(screen.getByRole('link', { name: 'Guest' })).toHaveAttribute(
       'href',
       '/admin/users?search=marina%40shop.example',

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffOrder } from '../../api/models';
 import { productPath } from '../../page/paths';
-import { adminOrdersPath, adminSearchPath, adminUsersPath } from '../../page/staff-paths';
+import { adminMessagePath, adminOrdersPath, adminSearchPath, adminUsersPath } from '../../page/staff-paths';
 import { boughtTogether, isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { DaySpan } from '../../ui/day-span';
@@ -148,9 +148,9 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack, onEd
 const isDelivered = ({ address, shippingMethod, items }: StaffOrder) =>
   (address !== '' || shippingMethod === 'pickup') && items.some(({ custom }) => !custom);
 
-/** Links to the customer's account and to the customer's orders, with their number and value. */
+/** Links to the customer's account, orders and unanswered message. */
 function CustomerLinks({ order }: { order: StaffOrder }) {
-  const { email, username, guest, sameEmail } = order;
+  const { email, username, guest, sameEmail, unansweredMessageId } = order;
   const mayViewUsers = useMay('users.view');
   const account = guest ? 'Guest' : `Account ${username}`;
   return (
@@ -170,6 +170,11 @@ function CustomerLinks({ order }: { order: StaffOrder }) {
             {sameEmail.orders} {sameEmail.orders === 1 ? 'order' : 'orders'}, {formatMoney(sameEmail.spent)} spent
           </Link>
         </span>
+      )}
+      {unansweredMessageId !== undefined && (
+        <Link to={adminMessagePath(String(unansweredMessageId))}>
+          <StateTag tone="busy" name="Unanswered message" />
+        </Link>
       )}
     </>
   );

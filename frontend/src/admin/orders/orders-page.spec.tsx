@@ -70,13 +70,15 @@ describe('order list', () => {
     expect(screen.getByRole('link', { name: order.id })).not.toHaveFocus();
   });
 
-  it('names several items, and marks expedited orders', async () => {
-    const several = { ...row, itemCount: 3, lineCount: 2, toShip: 3, shippable: true };
+  it('names several items, and marks expedited orders and unanswered messages', async () => {
+    const several = { ...row, itemCount: 3, lineCount: 2, toShip: 3, shippable: true, unansweredMessageId: 12 };
     const due = { ...several, shippingMethod: 'expedited', shipBy: order.createdAt };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [due], total: 1, views } } });
     show();
     expect(await screen.findByText('3 items: Harbor Bikini and 1 more')).toBeInTheDocument();
     expect(screen.getByText('Expedited')).toBeInTheDocument();
+    const message = screen.getByRole('link', { name: 'Unanswered message of Marina Reyes' });
+    expect(message).toHaveAttribute('href', '/admin/messages?message=12');
   });
 
   it('marks pickups, problems of addresses and unpaid differences in words, and makes a pickup ready', async () => {

@@ -1,9 +1,10 @@
 import './orders.css';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
-import { orderPrintPath, pickListPath } from '../../page/staff-paths';
+import { adminMessagePath, orderPrintPath, pickListPath } from '../../page/staff-paths';
 import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
 import { isRefundedInFull } from '../../ui/order-money';
@@ -249,9 +250,19 @@ function columns(props: Columns): ListColumn<OrderSummary>[] {
       title: 'Customer',
       className: 'orders-customer',
       sortable: true,
-      render: (_, { customer, email, addressGap, shippingMethod }) => (
+      render: (_, { customer, email, addressGap, shippingMethod, unansweredMessageId }) => (
         <>
           <span className="orders-text" title={email}>
+            {unansweredMessageId !== undefined && (
+              <Link
+                className="orders-message"
+                to={adminMessagePath(String(unansweredMessageId))}
+                title="Unanswered message"
+                aria-label={`Unanswered message of ${customer || email}`}
+              >
+                <Icon name="mail" size={16} />
+              </Link>
+            )}
             {customer || email}
           </span>
           {addressGap && <StateTag {...gapTag(addressGap, shippingMethod)} />}

@@ -35,12 +35,12 @@ export class OrderListsController {
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: StaffOrderListResponse })
   @ApiErrors(401, 403, 422)
-  async list(@Query() query: OrdersQuery): Promise<StaffOrderListResponse> {
+  async list(@Query() query: OrdersQuery, @CurrentUser() staff: SessionUser): Promise<StaffOrderListResponse> {
     const { orders, total } = await this.orders.list(filterOf(query), pageOf(query));
     const terms = await this.calendar.current();
     const now = this.clock.now();
     return {
-      orders: orders.map((order) => orderSummaryResponse(order, now, terms)),
+      orders: orders.map((order) => orderSummaryResponse(order, staff, now, terms)),
       total,
       views: await this.orders.countViews(),
     };

@@ -67,6 +67,6 @@ export class OrderParcelsController {
   }
 
   private view(id: string, staff: SessionUser): Promise<StaffOrderResponse> {
-    return this.pages.show(id, staff.id);
+    return this.pages.show(id, staff);
   }
 }

@@ -7,6 +7,7 @@ import { StaffOrderReader } from '../../postgres/orders/staff-order-reader.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { SignedLinks } from '../../../domain/shared/ports/signed-links.js';
+import type { SessionUser } from '../sessions/session-user.js';
 import { type PayLinkResponse, staffOrderResponse, type StaffOrderResponse } from './staff-order.response.js';
 
 type Linked = PayableOrder & { readonly id: string };
@@ -83,9 +84,9 @@ export class StaffOrderPages {
   ) {}
 
   /** @throws DomainError not-found `order.unknown` */
-  async show(id: string, staffId: number): Promise<StaffOrderResponse> {
+  async show(id: string, staff: SessionUser): Promise<StaffOrderResponse> {
     const order = await this.orders.get(id);
     if (!order) throw unknownOrder();
-    return staffOrderResponse(order, staffId, this.payLinks.responseOf(order));
+    return staffOrderResponse(order, staff, this.payLinks.responseOf(order));
   }
 }

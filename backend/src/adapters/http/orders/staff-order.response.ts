@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { may } from '../../../domain/accounts/staff-role.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { orderStatuses } from '../../../domain/orders/order-status.js';
 import { type PaymentMethod, paymentMethods, type RetainedPayment } from '../../../domain/orders/order.js';
@@ -27,6 +28,7 @@ import { isErased } from '../../../domain/shared/email-address.js';
 import { type PayBackMethod, payBackMethods } from '../../../domain/shared/pay-back.js';
 import { type AddressGap, addressGaps } from '../../../domain/shared/postal-address.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
+import type { SessionUser } from '../sessions/session-user.js';
 import { DeliveryOfferResponse, TotalsResponse } from '../pricing/totals.response.js';
 import {
   orderItemResponse,
@@ -83,6 +85,12 @@ export class OrderSummaryResponse {
   addressGap?: AddressGap;
   @ApiProperty({ description: 'Sum of the unpaid price differences of exchanges, in dollars.' })
   unpaidDifference!: number;
+  @ApiPropertyOptional({
+    type: 'integer',
+    description:
+      'Oldest unanswered message from the account or the email address of the order. Absent without one, and for roles that may not view messages.',
+  })
+  unansweredMessageId?: number;
   @ApiPropertyOptional({
     format: 'date-time',
     description:
@@ -207,6 +215,12 @@ export class StaffOrderResponse extends OrderResponse {
     description: 'Whether the shop can send mails about the order; false after the customer’s account was deleted.',
   })
   hasMailAddress!: boolean;
+  @ApiPropertyOptional({
+    type: 'integer',
+    description:
+      'Oldest unanswered message from the account or the email address of the order. Absent without one, and for roles that may not view messages.',
+  })
+  unansweredMessageId?: number;
   @ApiPropertyOptional() phone?: string;
   @ApiPropertyOptional({ description: 'Note that staff entered with the order.' }) notes?: string;
   @ApiPropertyOptional({
@@ -340,9 +354,14 @@ export function exchangePreviewResponse({ version, refusal, choices }: ExchangeP
 }
 
 /** @param terms delivery terms, which determine the latest time to ship the order */
-export function orderSummaryResponse(order: OrderSummary, now: Date, terms: DeliveryTerms): OrderSummaryResponse {
+export function orderSummaryResponse(
+  order: OrderSummary,
+  staff: SessionUser,
+  now: Date,
+  terms: DeliveryTerms,
+): OrderSummaryResponse {
   const { id, createdAt, total, unbilled, refunded, paid, retained: retainedPayment, ...more } = order;
-  const { hasAddress, addressGap, unpaidDifference, ...rest } = more;
+  const { hasAddress, addressGap, unpaidDifference, unansweredMessageId, ...rest } = more;
   const isSent = rest.toShip > 0 && rest.shippingMethod !== 'pickup';
   const isDue = rest.toShip > 0 && (refunded.isLessThan(paid) || total.equals(unbilled));
   const due = isDue ? shipBy(createdAt, terms) : undefined;
@@ -358,6 +377,7 @@ export function orderSummaryResponse(order: OrderSummary, now: Date, terms: Deli
     shippable: isSent && hasAddress,
     addressGap: (isSent ? addressGap : null) ?? undefined,
     unpaidDifference: unpaidDifference.dollars,
+    unansweredMessageId: (may(staff, 'messages.view') ? unansweredMessageId : null) ?? undefined,
     shipBy: due?.toISOString(),
     late: due !== undefined && due <= now,
   };
@@ -369,15 +389,16 @@ function retainedResponse(payment: RetainedPayment | null): RetainedPaymentRespo
 
 export function staffOrderResponse(
   order: StaffOrderSheet,
-  viewerId: number,
+  staff: SessionUser,
   payLink: PayLinkResponse | undefined,
 ): StaffOrderResponse {
-  return Object.assign(orderResponse(order, viewerId), {
+  return Object.assign(orderResponse(order, staff.id), {
     items: order.items.map(itemResponse),
     parcels: order.parcels.map((parcel) => Object.assign(parcelResponse(parcel), { by: parcel.by ?? undefined })),
     username: order.username ?? undefined,
     userId: order.userId ?? undefined,
     hasMailAddress: !isErased(order.email),
+    unansweredMessageId: (may(staff, 'messages.view') ? order.unansweredMessageId : null) ?? undefined,
     phone: order.phone ?? undefined,
     notes: order.notes ?? undefined,
     sameEmail:

@@ -272,6 +272,6 @@ export class StaffOrdersController {
   }
 
   private view(id: string, staff: SessionUser): Promise<StaffOrderResponse> {
-    return this.pages.show(id, staff.id);
+    return this.pages.show(id, staff);
   }
 }

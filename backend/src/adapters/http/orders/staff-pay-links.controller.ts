@@ -27,7 +27,7 @@ export class StaffPayLinksController {
   @ApiErrors(401, 403, 404, 409)
   async send(@Param('id', OrderIdPipe) id: string, @CurrentUser() staff: SessionUser): Promise<StaffOrderResponse> {
     await this.sendPayLink.execute(id, staff.id);
-    return this.pages.show(id, staff.id);
+    return this.pages.show(id, staff);
   }
 
   /** Invalidates all payment links of the order, and cancels a payment that has not succeeded yet. */
@@ -36,6 +36,6 @@ export class StaffPayLinksController {
   @ApiErrors(401, 403, 404, 409, 503)
   async cancel(@Param('id', OrderIdPipe) id: string, @CurrentUser() staff: SessionUser): Promise<StaffOrderResponse> {
     await this.cancelPayLink.execute(id, staff.id);
-    return this.pages.show(id, staff.id);
+    return this.pages.show(id, staff);
   }
 }

@@ -28,7 +28,7 @@ export interface MessageCounts {
   readonly latestId: number;
 }
 
-const { and, eb, exists, not, or, ref, selectFrom } = expressionBuilder<Tables, 'contact_submissions'>();
+const { and, eb, exists, fn, not, or, ref, selectFrom } = expressionBuilder<Tables, 'contact_submissions'>();
 
 /** Same expression as in the index. */
 const searched = sql<string>`(${ref('name')} || ' ' || ${ref('email')} || ' ' || ${ref('subject')} || ' ' || ${ref('message')})`;
@@ -42,6 +42,27 @@ const isAnswered = or([eb('is_answered', '=', true), hasReply]);
 
 /** Same condition as in the index, and no reply. */
 export const isUnanswered = and([not('is_answered'), not(hasReply)]);
+
+/**
+ * Id of the oldest unanswered message of a customer: a message from their account, or with the email address of the
+ * order. Null without one.
+ */
+export function unansweredMessageOf(userId: Expression<number | null>, email: Expression<string>) {
+  const id = ref('contact_submissions.id');
+  return (
+    selectFrom('contact_submissions')
+      // For `min`, PostgreSQL might read all messages in the order of their ids.
+      .select(sql<number | null>`(array_agg(${id} ORDER BY ${id}))[1]`.as('id'))
+      .where(isUnanswered)
+      .where(
+        or([
+          eb('contact_submissions.user_id', '=', userId),
+          eb(fn<string>('lower', ['contact_submissions.email']), '=', fn<string>('lower', [email])),
+        ]),
+      )
+      .$asScalar()
+  );
+}
 
 const inState: Record<MessageState, Expression<SqlBool> | null> = {
   all: null,

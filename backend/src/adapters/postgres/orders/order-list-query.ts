@@ -13,6 +13,7 @@ import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import type { PaymentMethod } from '../../../domain/orders/order.js';
 import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/order-list.js';
 import { Money } from '../../../domain/shared/money.js';
+import { unansweredMessageOf } from '../messages/message-reader.js';
 import { betweenDays } from '../shared/between-days.js';
 import { containing } from '../shared/containing.js';
 import { bounded } from '../shared/bounded-count.js';
@@ -136,6 +137,7 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
         .$asScalar()
         .$notNull()
         .as('difference_cents'),
+      unansweredMessageOf(order.ref('orders.user_id'), order.ref('orders.email')).as('unansweredMessageId'),
     ]);
   return sorted(rows, page.sort);
 }

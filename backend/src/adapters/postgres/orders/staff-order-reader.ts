@@ -12,6 +12,7 @@ import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import { Money } from '../../../domain/shared/money.js';
 import { type AddressGap, addressGapOf } from '../../../domain/shared/postal-address.js';
 import type { ItemCodes } from '../../../domain/stock/item-codes.js';
+import { unansweredMessageOf } from '../messages/message-reader.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import { Database } from '../sql/database.js';
 import { totalOf } from '../shared/bounded-count.js';
@@ -54,6 +55,8 @@ export interface OrderSummary {
   readonly hasAddress: boolean;
   /** Sum of the unpaid price differences of exchanges. */
   readonly unpaidDifference: Money;
+  /** The customer's oldest unanswered message; null without one. */
+  readonly unansweredMessageId: number | null;
 }
 
 /** Units of one sellable item in orders that are not shipped yet. */
@@ -121,6 +124,8 @@ export interface StaffOrderSheet extends OrderSheet {
   readonly retained: RetainedPayment | null;
   /** The staff member who entered the order. */
   readonly placedBy: string | null;
+  /** The customer's oldest unanswered message; null without one. */
+  readonly unansweredMessageId: number | null;
   /** Reason for the discount; null without one. */
   readonly discountReason: string | null;
   /**
@@ -150,6 +155,7 @@ function staffSheets(db: QueryCreator<Tables>) {
     'o.discount_reason as discountReason',
     'o.items_sent as itemsSent',
     'o.difference_of as differenceOf',
+    unansweredMessageOf(order.ref('o.user_id'), order.ref('o.email')).as('unansweredMessageId'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.user_id').as('username'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.placed_by').as('placedBy'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.payment_kept_by').as('paymentKeptBy'),
@@ -307,10 +313,10 @@ function retainedOf(status: OrderStatus, cents: number, keptBy: string | null): 
 
 function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
   const sheet = sheetOf(row);
-  const { username, phone, notes, paymentMethod, placedBy, discountReason, differenceOf } = row;
+  const { username, phone, notes, paymentMethod, placedBy, discountReason, differenceOf, unansweredMessageId } = row;
   return {
     ...sheet,
-    ...{ username, phone, notes, paymentMethod, placedBy, discountReason, differenceOf },
+    ...{ username, phone, notes, paymentMethod, placedBy, discountReason, differenceOf, unansweredMessageId },
     differences: row.differences.map(differenceOfRow),
     sameEmail: { orders: row.sameEmail.orders, spent: Money.ofCents(row.sameEmail.cents ?? 0) },
     itemsSent:
