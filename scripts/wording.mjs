@@ -19,7 +19,7 @@ const avoided = [
   [/\bapt\b(?!-)/i, '"valid"'],
   [/\b(farewell|patience)\b/i, 'the technical term, such as "timeout"'],
   [/\b(analysed|behaviour|centre|colour|favour|grey|honour|licence|organise|recognise)\w*\b/i, 'American spelling'],
-  [/\b(afterwards|labelled)\b|(?<![-/])\bcatalogue\b(?!\.\w)|(?<!-)\bspoilt\b/i, 'American spelling'],
+  [/\b(afterwards|labelled)\b|(?<![-/])\bcatalogue\b(?!\.\w)|\bspoilt\b/i, 'American spelling'],
   [/\bdearer\b/i, '"more expensive"'],
   [/\d %/, 'no space before "%"'],
 ];

@@ -1,7 +1,7 @@
 import type { StaffProductDetail, StaffVariant } from '../src/api/models';
 import { aProduct } from './a-product';
 
-const kept = { keptForWaitlist: 0, keptForExchanges: 0 };
+const kept = { reservedForWaitlist: 0, reservedForExchanges: 0 };
 const noCodes = { sku: null, barcode: null };
 
 /** Product 7, "Harbor Bikini", as staff see it. */

@@ -156,15 +156,15 @@ describe('a payment at Stripe', () => {
   });
 
   it('is refunded once with a new key when Stripe may have made the refund despite a failure', async () => {
-    const spoilt = { kind: 'unavailable', code: 'refund.key-spoilt' };
+    const spoiled = { kind: 'unavailable', code: 'refund.key-spoiled' };
     for (const outcome of ['nothing-done', 'carried-out'] as const) {
       const { id } = await opened();
       stripe.pay(id);
       const terms = refundOf(id, 1000);
       stripe.breakNext(1, outcome);
-      await expect(payments.refund(terms)).rejects.toMatchObject(spoilt);
+      await expect(payments.refund(terms)).rejects.toMatchObject(spoiled);
       expect(stripe.refundedOf(id)).toBe(outcome === 'carried-out' ? 1000 : 0);
-      expect(await payments.refund({ ...terms, spoiltKeys: 1 })).toMatchObject({ status: 'succeeded' });
+      expect(await payments.refund({ ...terms, spoiledKeys: 1 })).toMatchObject({ status: 'succeeded' });
       expect(stripe.refundedOf(id)).toBe(1000);
     }
   });
@@ -174,9 +174,9 @@ describe('a payment at Stripe', () => {
     stripe.pay(id);
     stripe.refundByHand(id, 1000);
     stripe.hideRefunds(true);
-    await expect(payments.refund({ ...refundOf(id, 1000), spoiltKeys: 1 })).rejects.toMatchObject(unavailable);
+    await expect(payments.refund({ ...refundOf(id, 1000), spoiledKeys: 1 })).rejects.toMatchObject(unavailable);
     stripe.hideRefunds(false);
-    await payments.refund({ ...refundOf(id, 1000), spoiltKeys: 1 });
+    await payments.refund({ ...refundOf(id, 1000), spoiledKeys: 1 });
     expect(stripe.refundedOf(id)).toBe(2000);
   });
 

@@ -159,5 +159,5 @@ export function terms(cents = 4499, revision = 1): PaymentTerms {
 }
 
 export function refundOf(paymentIntentId: string, cents: number, id: string = randomUUID()): RefundTerms {
-  return { id, paymentIntentId, amount: Money.ofCents(cents), orderId: 'K7QF2M9X4TBDW8HN', spoiltKeys: 0 };
+  return { id, paymentIntentId, amount: Money.ofCents(cents), orderId: 'K7QF2M9X4TBDW8HN', spoiledKeys: 0 };
 }

@@ -90,9 +90,9 @@ export function refundsContract(setUp: () => RefundsUnderTest): void {
 
   it('counts the idempotency keys that a failure of the provider has spoiled', async () => {
     const refund = await added();
-    await setUp().refunds.renewKey(refund.id, inMinutes(10), 'spoilt');
+    await setUp().refunds.renewKey(refund.id, inMinutes(10), 'spoiled');
     expect(await claimsOf(refund, inMinutes(9))).toEqual([]);
-    expect(await claimsOf(refund, inMinutes(11))).toMatchObject([{ spoiltKeys: 1 }]);
+    expect(await claimsOf(refund, inMinutes(11))).toMatchObject([{ spoiledKeys: 1 }]);
   });
 
   it('stores a ledger per payment, with the shop’s refunds, the provider’s refunds, and their states', async () => {

@@ -20,7 +20,7 @@ export class FakePayments extends Payments {
   private readonly intents = new Map<string, PaymentIntent>();
   private readonly madeAt = new Map<string, Date>();
   private refunds: ProviderRefund[] = [];
-  private spoilt: 'carried-out' | 'nothing-done' | null = null;
+  private spoiled: 'carried-out' | 'nothing-done' | null = null;
   private readonly responses = new Map<string, { readonly request: string; readonly response: unknown }>();
   private isUnavailable = false;
   private broken: string | null = null;
@@ -87,7 +87,7 @@ export class FakePayments extends Payments {
 
   /** Makes the next refund fail. Its key then repeats the failure. */
   spoilNextRefund(outcome: 'carried-out' | 'nothing-done'): void {
-    this.spoilt = outcome;
+    this.spoiled = outcome;
   }
 
   create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
@@ -128,16 +128,16 @@ export class FakePayments extends Payments {
     });
   }
 
-  refund({ id, paymentIntentId, amount, spoiltKeys }: RefundTerms): Promise<ProviderRefund> {
+  refund({ id, paymentIntentId, amount, spoiledKeys }: RefundTerms): Promise<ProviderRefund> {
     if (paymentIntentId === this.broken) return Promise.reject(new Error('broken'));
     const made = this.refunds.find(({ idempotencyKey }) => idempotencyKey === id);
     if (made) return this.reached('refund', () => made);
-    return this.once('refund', `${id}:${spoiltKeys}`, { paymentIntentId, amount }, () => {
-      const spoilt = this.spoilt;
-      this.spoilt = null;
-      if (spoilt === 'nothing-done') throw keyUnusable();
+    return this.once('refund', `${id}:${spoiledKeys}`, { paymentIntentId, amount }, () => {
+      const spoiled = this.spoiled;
+      this.spoiled = null;
+      if (spoiled === 'nothing-done') throw keyUnusable();
       const refund = this.addRefund(paymentIntentId, amount, id);
-      if (spoilt) throw keyUnusable();
+      if (spoiled) throw keyUnusable();
       return refund;
     });
   }
@@ -225,7 +225,7 @@ function rejectTooSmall(amount: Money): void {
 }
 
 function keyUnusable(): DomainError {
-  return new DomainError('unavailable', 'refund.key-spoilt', 'The provider repeats a failure of its own.');
+  return new DomainError('unavailable', 'refund.key-spoiled', 'The provider repeats a failure of its own.');
 }
 
 function unavailable(): DomainError {

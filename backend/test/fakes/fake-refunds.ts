@@ -5,7 +5,7 @@ import type { Money } from '../../src/domain/shared/money.js';
 
 export interface StoredRefund extends Refund, LedgerRefund {
   readonly attempts: number;
-  readonly spoiltKeys: number;
+  readonly spoiledKeys: number;
   readonly dueAt: Date;
 }
 
@@ -28,7 +28,7 @@ export class FakeRefunds implements Refunds {
   add(refund: Refund): Promise<void> {
     const state = refund.paymentIntentId === null ? 'succeeded' : 'pending';
     const fresh = { origin: 'shop', providerRefundId: null, error: null } as const;
-    this.rows.set(refund.id, { ...refund, ...fresh, state, attempts: 0, spoiltKeys: 0, dueAt: this.now() });
+    this.rows.set(refund.id, { ...refund, ...fresh, state, attempts: 0, spoiledKeys: 0, dueAt: this.now() });
     return Promise.resolve();
   }
 
@@ -61,7 +61,7 @@ export class FakeRefunds implements Refunds {
   }
 
   renewKey(id: string, until: Date, error: string): Promise<void> {
-    return this.putOff(id, (refund) => ({ ...refund, dueAt: until, error, spoiltKeys: refund.spoiltKeys + 1 }));
+    return this.putOff(id, (refund) => ({ ...refund, dueAt: until, error, spoiledKeys: refund.spoiledKeys + 1 }));
   }
 
   lockLedger(paymentIntentId: string): Promise<RefundLedger | null> {
@@ -84,7 +84,7 @@ export class FakeRefunds implements Refunds {
   }
 
   save({ paymentIntentId, owner: { orderId, checkoutId }, changed }: RefundLedger): Promise<void> {
-    const fresh = { orderId, checkoutId, staffId: null, attempts: 0, spoiltKeys: 0, dueAt: this.now() };
+    const fresh = { orderId, checkoutId, staffId: null, attempts: 0, spoiledKeys: 0, dueAt: this.now() };
     for (const refund of changed) {
       this.rows.set(refund.id, { ...fresh, ...this.rows.get(refund.id), ...refund, paymentIntentId });
     }

@@ -332,11 +332,11 @@ describe('a checkout', () => {
     ],
   ])('requires confirmation if a line is %s, and returns the new totals', async (_, spoil, sentence, totals) => {
     const { agent } = await signedIn(shop);
-    const spoilt = await aProduct(shop.database, { price: 40 });
-    const lines = [{ product: spoilt, quantity: 2 }, { product: await aProduct(shop.database, { price: 20 }) }];
+    const spoiled = await aProduct(shop.database, { price: 40 });
+    const lines = [{ product: spoiled, quantity: 2 }, { product: await aProduct(shop.database, { price: 20 }) }];
     const checkout = await openCheckout(agent, lines);
     const { sessionId } = checkout;
-    await shop.database.query(spoil, [spoilt.id]);
+    await shop.database.query(spoil, [spoiled.id]);
     for (const refused of [
       await agent.post('/api/create-payment-intent').send({ sessionId }).expect(409),
       await hold(agent, checkout).expect(409),

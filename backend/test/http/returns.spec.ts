@@ -691,9 +691,9 @@ describe('an exchange', () => {
       codes.newBarcode,
     ]);
     expect(await staffReturn(staff, id)).toMatchObject(codes);
-    const keptForExchanges = async () =>
-      (await staff.get(`/api/admin/products/${bikini.id}`).expect(200)).body.keptForExchanges as number;
-    expect(await keptForExchanges()).toBe(1);
+    const reservedForExchanges = async () =>
+      (await staff.get(`/api/admin/products/${bikini.id}`).expect(200)).body.reservedForExchanges as number;
+    expect(await reservedForExchanges()).toBe(1);
     const send = (body: object = { carrier: 'UPS', trackingNumber: '1Z9' }) =>
       staff.post(`/api/admin/returns/${id}/send`).send(body);
     expect((await send().expect(409)).body.message).toBe('This return has not arrived yet.');
@@ -702,7 +702,7 @@ describe('an exchange', () => {
       amount: 'The refund of an exchange cannot be lowered.',
     });
     await receive(staff, id).expect(200);
-    expect(await keptForExchanges()).toBe(1);
+    expect(await reservedForExchanges()).toBe(1);
     expect((await send({ trackingNumber: '1Z9' }).expect(422)).body.errors).toEqual({
       carrier: 'Please enter the carrier for this tracking number.',
     });
@@ -710,7 +710,7 @@ describe('an exchange', () => {
     expect((await correct({ carrier: 'UPS' }).expect(409)).body.message).toBe('This return was already received.');
     await send().expect(200);
     expect((await send().expect(200)).body).toMatchObject({ state: 'sent', carrier: 'UPS', trackingNumber: '1Z9' });
-    expect([await stock(M), await stock(L), await keptForExchanges()]).toEqual([[9, 0], [8, 0], 0]);
+    expect([await stock(M), await stock(L), await reservedForExchanges()]).toEqual([[9, 0], [8, 0], 0]);
     expect(await refunded()).toEqual([]);
     expect(await mails()).toEqual(['requested', 'received', 'sent']);
     expect((await timeline()).at(-1)).toMatch(/^Shipped size L for return R-\d+: .* with UPS, tracking number 1Z9$/);

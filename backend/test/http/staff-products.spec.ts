@@ -585,10 +585,10 @@ it('the staff’s view of a product shows the reasons for held units', async () 
   );
   const { body } = await staff.get(`/api/admin/products/${product.id}`).expect(200);
   expect(body).toMatchObject({
-    ...{ held: 18, keptForWaitlist: 2, keptForExchanges: 0 },
+    ...{ held: 18, reservedForWaitlist: 2, reservedForExchanges: 0 },
     variants: [
-      { size: 'S', inventoryCount: 0, held: 9, keptForWaitlist: 2, keptForExchanges: 0 },
-      { size: 'M', inventoryCount: 0, held: 9, keptForWaitlist: 0, keptForExchanges: 0 },
+      { size: 'S', inventoryCount: 0, held: 9, reservedForWaitlist: 2, reservedForExchanges: 0 },
+      { size: 'M', inventoryCount: 0, held: 9, reservedForWaitlist: 0, reservedForExchanges: 0 },
     ],
   });
 });

@@ -5138,9 +5138,9 @@ export interface components {
             /** @description Whether the variant is switched on, independent of its stock. */
             switchedOn: boolean;
             /** @description Number of units reserved for shoppers on the waitlist whose turn has come. */
-            keptForWaitlist: number;
+            reservedForWaitlist: number;
             /** @description Number of units reserved for exchanges. */
-            keptForExchanges: number;
+            reservedForExchanges: number;
             /** @description The variant’s own price without the running sale, in dollars; null if the sale does not reduce it. */
             usualPrice: number | null;
             /** @description Reserved for checkouts, the waitlist and exchanges. */
@@ -5280,9 +5280,9 @@ export interface components {
                 };
             };
             /** @description Number of units reserved for shoppers on the waitlist whose turn has come. */
-            keptForWaitlist: number;
+            reservedForWaitlist: number;
             /** @description Number of units reserved for exchanges. */
-            keptForExchanges: number;
+            reservedForExchanges: number;
         };
         ItemByCode: {
             product: components["schemas"]["StaffProductDetail"];

@@ -99,7 +99,7 @@ export function hasCode(error: unknown, code: string): boolean {
 
 function keySpoilt(): DomainError {
   const message = 'The payment provider failed with an internal error, and repeats that error for this refund.';
-  return new DomainError('unavailable', 'refund.key-spoilt', message);
+  return new DomainError('unavailable', 'refund.key-spoiled', message);
 }
 
 export function unavailable(): DomainError {

@@ -71,14 +71,14 @@ export class StripePayments implements Payments {
    * Looks for an existing refund first. Stripe deletes a key after a day, and a call whose key became unusable may have
    * had an effect.
    */
-  async refund({ id, paymentIntentId, amount, orderId, spoiltKeys }: RefundTerms): Promise<ProviderRefund> {
+  async refund({ id, paymentIntentId, amount, orderId, spoiledKeys }: RefundTerms): Promise<ProviderRefund> {
     const made = await this.listRefunds(paymentIntentId);
     const before = made.find((refund) => refund.idempotencyKey === id);
     if (before) return before;
-    if (spoiltKeys > 0) await this.requireAllListed(paymentIntentId, made);
+    if (spoiledKeys > 0) await this.requireAllListed(paymentIntentId, made);
     const metadata = { idempotencyKey: id, ...orderNumber(orderId) };
     const params = { payment_intent: paymentIntentId, amount: amount.cents, metadata };
-    const idempotencyKey = spoiltKeys === 0 ? id : `${id}:${spoiltKeys}`;
+    const idempotencyKey = spoiledKeys === 0 ? id : `${id}:${spoiledKeys}`;
     const refund = await withRefundErrors(() => this.stripe.refunds.create(params, { idempotencyKey }));
     return refundOf(refund, paymentIntentId);
   }

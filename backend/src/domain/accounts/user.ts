@@ -79,7 +79,7 @@ export class User {
   }
 
   /** Removes personal data. The account can no longer sign in or be linked to its owner. */
-  anonymise(alias: string, now: Date): void {
+  anonymize(alias: string, now: Date): void {
     this.changeProfile({ username: `deleted-${alias}`, email: `${alias}@deleted.invalid` }, now);
     this.nameSkeleton = null;
     this.changePassword('');

@@ -8,9 +8,9 @@ import type { Sale } from './sale.js';
 /** Units that are reserved without a checkout. */
 interface ReservedUnits {
   /** Reserved for shoppers whose turn on the waitlist has come. */
-  readonly keptForWaitlist: number;
+  readonly reservedForWaitlist: number;
   /** Reserved for exchanges until staff send the units. */
-  readonly keptForExchanges: number;
+  readonly reservedForExchanges: number;
 }
 
 export interface StaffListVariant extends CatalogVariant {

@@ -113,7 +113,7 @@ export class RefundLedger {
    * @param made newest first
    */
   compare(made: readonly ProviderRefund[], refused: RefusedRefund | null, newId: () => string): LedgerNews {
-    let unknown: readonly ProviderRefund[] = failedLast(made).filter((refund) => !this.recognise(refund));
+    let unknown: readonly ProviderRefund[] = failedLast(made).filter((refund) => !this.recognize(refund));
     for (const entry of this.refundsThatDoNotFit(unknown, refused)) unknown = this.adoptOrFail(entry, unknown, refused);
     for (const refund of unknown) this.addSurplus(refund, newId());
     return {
@@ -126,7 +126,7 @@ export class RefundLedger {
   }
 
   /** Updates a known refund, or links a refund that the shop requested and the provider lists for the first time. */
-  private recognise({ id, idempotencyKey, amount, status, failure }: ProviderRefund): boolean {
+  private recognize({ id, idempotencyKey, amount, status, failure }: ProviderRefund): boolean {
     const known = this.entries.find((entry) => entry.providerRefundId === id);
     const requested = this.entries.find(
       (entry) => entry.providerRefundId === null && entry.id === idempotencyKey && entry.amount.equals(amount),

@@ -865,7 +865,7 @@ describe('product grid of sizes and colors', () => {
   });
 
   it('shows the units of each size that are reserved for the waitlist beside its stock', async () => {
-    edit(staffProduct({ variants: [staffVariant(1, 'S', { held: 1, keptForWaitlist: 1 }), staffVariant(2, 'M')] }));
+    edit(staffProduct({ variants: [staffVariant(1, 'S', { held: 1, reservedForWaitlist: 1 }), staffVariant(2, 'M')] }));
     const stock = await screen.findByLabelText('Stock of S, Navy');
     expect(stock.parentElement).toHaveTextContent('+ 1 reserved for the waitlist');
     expect(screen.getByLabelText('Stock of M, Navy').parentElement).toHaveTextContent(/^$/);
@@ -1159,8 +1159,8 @@ describe('conflicting edits of one product', () => {
 describe('units that are not available', () => {
   it('are counted by reason, for each size and color', async () => {
     const variants = [
-      staffVariant(1, 'S', { held: 4, toShip: 7, keptForWaitlist: 1, keptForExchanges: 1 }),
-      staffVariant(2, 'M', { held: 1, keptForWaitlist: 1 }),
+      staffVariant(1, 'S', { held: 4, toShip: 7, reservedForWaitlist: 1, reservedForExchanges: 1 }),
+      staffVariant(2, 'M', { held: 1, reservedForWaitlist: 1 }),
       staffVariant(3, 'L'),
     ];
     edit(staffProduct({ variants, held: 5 }));
@@ -1176,7 +1176,7 @@ describe('units that are not available', () => {
   });
 
   it('are listed below the stock of a product without sizes', async () => {
-    edit(staffProduct({ held: 3, keptForWaitlist: 2 }));
+    edit(staffProduct({ held: 3, reservedForWaitlist: 2 }));
     expect(
       await screen.findByText(
         /^3 more are not available: 1 held by checkouts in progress, 2 reserved for the waitlist\. To ship: 0\. After a recount, /,

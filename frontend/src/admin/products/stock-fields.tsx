@@ -43,15 +43,15 @@ export function StockFields({ product }: { product: StaffProductDetail | null })
   );
 }
 
-type Units = Pick<StaffVariant, 'held' | 'keptForWaitlist' | 'keptForExchanges'>;
+type Units = Pick<StaffVariant, 'held' | 'reservedForWaitlist' | 'reservedForExchanges'>;
 
 /** Returns a sentence with the reasons why units in stock cannot be sold; undefined if all units are available. */
-function reservationText({ held, keptForWaitlist, keptForExchanges }: Units): string | undefined {
+function reservationText({ held, reservedForWaitlist, reservedForExchanges }: Units): string | undefined {
   if (held === 0) return undefined;
   const reasons = [
-    [held - keptForWaitlist - keptForExchanges, 'held by checkouts in progress'],
-    [keptForWaitlist, 'reserved for the waitlist'],
-    [keptForExchanges, 'reserved for exchanges'],
+    [held - reservedForWaitlist - reservedForExchanges, 'held by checkouts in progress'],
+    [reservedForWaitlist, 'reserved for the waitlist'],
+    [reservedForExchanges, 'reserved for exchanges'],
   ] as const;
   const parts = reasons.filter(([units]) => units > 0).map(([units, reason]) => `${units} ${reason}`);
   return `${held} more ${held === 1 ? 'is' : 'are'} not available: ${parts.join(', ')}.`;

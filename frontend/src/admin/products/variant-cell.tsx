@@ -107,8 +107,8 @@ export function VariantCell(props: VariantCellProps) {
             {change}
           </span>
         )}
-        {variant !== undefined && variant.keptForWaitlist > 0 && (
-          <span className="variant-grid__reserved"> + {variant.keptForWaitlist} reserved for the waitlist</span>
+        {variant !== undefined && variant.reservedForWaitlist > 0 && (
+          <span className="variant-grid__reserved"> + {variant.reservedForWaitlist} reserved for the waitlist</span>
         )}
       </td>
       <td>

@@ -114,14 +114,10 @@ export class CartResponse {
 }
 
 export function cartResponse(cart: PricedCart): CartResponse {
+  const isLimited = cart.lines.some(({ excluded }) => excluded === true);
   return {
     sessionId: cart.sessionId,
-    items: cart.lines.map((line) =>
-      itemResponse(
-        line,
-        cart.lines.some(({ excluded }) => excluded === true),
-      ),
-    ),
+    items: cart.lines.map((line) => itemResponse(line, isLimited)),
     totals: totalsOf(cart.quote),
     promo: cart.promo ? { code: cart.promo.code, description: discountText(cart.promo.discount) } : undefined,
     pausedPromo: cart.pausedPromo,

@@ -14,7 +14,7 @@ import { type Buyer, CurrentBuyer } from '../sessions/session-user.js';
 import { AddCartItemRequest, ApplyPromoRequest, CreateCartRequest, sessionIdOf } from './cart.request.js';
 import { cartResponse, CartResponse } from './cart.response.js';
 
-type Visitor = Buyer | null;
+type Caller = Buyer | null;
 
 /** Carts, addressed by session id. The id gives access to the cart, unless the cart belongs to an account or guest. */
 @ApiTags('cart')
@@ -37,7 +37,7 @@ export class CartsController {
   @ApiErrors(400, 403)
   async create(
     @Body() body: unknown,
-    @CurrentBuyer() buyer: Visitor,
+    @CurrentBuyer() buyer: Caller,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CartResponse> {
     const { cart, created } = await this.createCart.execute(sessionIdOf(body), buyer?.id ?? null);
@@ -48,7 +48,7 @@ export class CartsController {
   @Get(':sessionId')
   @ApiOkResponse({ type: CartResponse })
   @ApiErrors(404)
-  async show(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
+  async show(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Caller): Promise<CartResponse> {
     return this.shown(sessionId, buyer);
   }
 
@@ -56,7 +56,7 @@ export class CartsController {
   @Idempotent()
   @ApiOkResponse({ type: CartResponse, description: 'The emptied cart.' })
   @ApiErrors(403, 404)
-  async clear(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
+  async clear(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Caller): Promise<CartResponse> {
     await this.clearCart.execute(sessionId, buyer?.id ?? null);
     return this.shown(sessionId, buyer);
   }
@@ -68,7 +68,7 @@ export class CartsController {
   async add(
     @Param('sessionId') sessionId: string,
     @Body() { productId, variantId = null, topVariantId = null, bottomVariantId = null, quantity }: AddCartItemRequest,
-    @CurrentBuyer() buyer: Visitor,
+    @CurrentBuyer() buyer: Caller,
   ): Promise<CartResponse> {
     const item = { productId, variantId, quantity, halves: { topVariantId, bottomVariantId } };
     return cartResponse(await this.addCartItem.execute(sessionId, buyer?.id ?? null, item));
@@ -83,7 +83,7 @@ export class CartsController {
   @Idempotent()
   @ApiOkResponse({ type: CartResponse })
   @ApiErrors(403, 404)
-  async accept(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
+  async accept(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Caller): Promise<CartResponse> {
     await this.acceptChanges.execute(sessionId, buyer?.id ?? null);
     return this.shown(sessionId, buyer);
   }
@@ -97,7 +97,7 @@ export class CartsController {
   async apply(
     @Param('sessionId') sessionId: string,
     @Body() { code }: ApplyPromoRequest,
-    @CurrentBuyer() buyer: Visitor,
+    @CurrentBuyer() buyer: Caller,
   ): Promise<CartResponse> {
     await this.changePromo.execute(sessionId, buyer && promoUser(buyer), code);
     return this.shown(sessionId, buyer);
@@ -107,12 +107,12 @@ export class CartsController {
   @Idempotent()
   @ApiOkResponse({ type: CartResponse })
   @ApiErrors(403, 404)
-  async unapply(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
+  async unapply(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Caller): Promise<CartResponse> {
     await this.changePromo.execute(sessionId, buyer && promoUser(buyer), null);
     return this.shown(sessionId, buyer);
   }
 
-  private async shown(sessionId: string, buyer: Visitor): Promise<CartResponse> {
+  private async shown(sessionId: string, buyer: Caller): Promise<CartResponse> {
     return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 }

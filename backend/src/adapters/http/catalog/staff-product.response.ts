@@ -109,17 +109,18 @@ export class StaffProductListResponse {
   correctedSearch?: string;
 }
 
-class ExportedUnitsResponse {
+class ReservedUnitsResponse {
   @ApiProperty({
     type: 'integer',
     description: 'Number of units reserved for shoppers on the waitlist whose turn has come.',
   })
-  keptForWaitlist!: number;
-  @ApiProperty({ type: 'integer', description: 'Number of units reserved for exchanges.' }) keptForExchanges!: number;
+  reservedForWaitlist!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of units reserved for exchanges.' })
+  reservedForExchanges!: number;
 }
 
 @ApiSchema({ name: 'StaffVariant' })
-export class StaffVariantResponse extends IntersectionType(StaffListVariantResponse, ExportedUnitsResponse) {
+export class StaffVariantResponse extends IntersectionType(StaffListVariantResponse, ReservedUnitsResponse) {
   @ApiProperty({
     type: Number,
     nullable: true,
@@ -140,7 +141,7 @@ export class StaffProductDetailResponse extends IntersectionType(
   StaffProductResponse,
   GarmentResponse,
   ImageDetailsResponse,
-  ExportedUnitsResponse,
+  ReservedUnitsResponse,
 ) {
   @ApiProperty({ type: [StaffVariantResponse], description: 'Includes archived variants.' })
   declare variants: StaffVariantResponse[];
@@ -191,7 +192,7 @@ export function hiddenResponse(hidden: HiddenProducts): HiddenProductsResponse |
   return hidden.archived + hidden.drafts === 0 ? undefined : hidden;
 }
 
-export function adminProductResponse(product: StaffProduct): StaffProductResponse {
+export function staffProductResponse(product: StaffProduct): StaffProductResponse {
   const { version, switchedOn, held, toShip, sharesName, isDraft, publishAt, archivedAt } = product;
   const { createdAt, updatedAt, sku, barcode } = product;
   return Object.assign(productResponse(product), {
@@ -219,12 +220,12 @@ function saleResponse({ percentOff, price, startsAt, endsAt, usual }: Sale): Sal
   };
 }
 
-export function adminProductDetailResponse(product: StaffProductDetail): StaffProductDetailResponse {
-  const { keptForWaitlist, keptForExchanges } = product;
-  return Object.assign(adminProductResponse(product), product.garment, imageDetailsResponse(product), {
-    ...{ keptForWaitlist, keptForExchanges },
+export function staffProductDetailResponse(product: StaffProductDetail): StaffProductDetailResponse {
+  const { reservedForWaitlist, reservedForExchanges } = product;
+  return Object.assign(staffProductResponse(product), product.garment, imageDetailsResponse(product), {
+    ...{ reservedForWaitlist, reservedForExchanges },
     variantCount: product.variants.filter(({ archivedAt }) => archivedAt === null).length,
-    variants: product.variants.map(adminVariantResponse),
+    variants: product.variants.map(staffVariantResponse),
   });
 }
 
@@ -237,11 +238,11 @@ function listVariantResponse(variant: StaffListVariant): StaffListVariantRespons
   return Object.assign(variantResponse(variant), { switchedOn, sku, barcode });
 }
 
-function adminVariantResponse(variant: StaffVariant): StaffVariantResponse {
-  const { usualPrice, held, toShip, keptForWaitlist, keptForExchanges, archivedAt } = variant;
+function staffVariantResponse(variant: StaffVariant): StaffVariantResponse {
+  const { usualPrice, held, toShip, reservedForWaitlist, reservedForExchanges, archivedAt } = variant;
   return Object.assign(listVariantResponse(variant), {
     usualPrice: usualPrice?.dollars ?? null,
-    ...{ held, toShip, keptForWaitlist, keptForExchanges },
+    ...{ held, toShip, reservedForWaitlist, reservedForExchanges },
     archivedAt: archivedAt?.toISOString() ?? null,
   });
 }

@@ -26,11 +26,11 @@ import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-u
 import { PublishProductRequest } from './product.request.js';
 import { productDetailResponse, ProductDetailResponse } from './product.response.js';
 import {
-  adminProductDetailResponse,
+  staffProductDetailResponse,
   ItemByCodeResponse,
   StaffProductDetailResponse,
   StaffProductListResponse,
-  adminProductResponse,
+  staffProductResponse,
   hiddenResponse,
   StockLedgerResponse,
   stockMoveResponse,
@@ -59,7 +59,7 @@ export class StaffProductsController {
     const page = { limit, offset, sort, withHidden: withHidden === 'true' };
     const found = await this.catalog.listProducts(staffFilterOf(query), page);
     return {
-      products: found.products.map(adminProductResponse),
+      products: found.products.map(staffProductResponse),
       total: found.total,
       hidden: hiddenResponse(found.hidden),
       correctedSearch: found.correctedSearch ?? undefined,
@@ -76,14 +76,14 @@ export class StaffProductsController {
     const item = await this.catalog.getItemByCode(code);
     if (!item)
       throw new DomainError('not-found', 'product.unknown-code', `No product has the SKU or barcode “${code}”.`);
-    return { product: adminProductDetailResponse(item.product), variantId: item.variantId };
+    return { product: staffProductDetailResponse(item.product), variantId: item.variantId };
   }
 
   @Get(':id')
   @ApiOkResponse({ type: StaffProductDetailResponse })
   @ApiErrors(401, 403, 404)
   async show(@Param('id', RowId) id: number): Promise<StaffProductDetailResponse> {
-    return adminProductDetailResponse(found(await this.catalog.getProduct(id)));
+    return staffProductDetailResponse(found(await this.catalog.getProduct(id)));
   }
 
   /** Returns drafts, too. The public call cannot return drafts, because its response is cached for all visitors. */

@@ -46,6 +46,7 @@ export function deliveryTotalsResponse({ quote, method, offers, unavailable }: D
   });
 }
 
+/** @param checkout an opened checkout, which always has a payment id */
 export function paymentIntentResponse(checkout: Checkout): PaymentIntentResponse {
   return {
     clientSecret: checkout.clientSecret,
@@ -54,6 +55,7 @@ export function paymentIntentResponse(checkout: Checkout): PaymentIntentResponse
   };
 }
 
+/** @param checkout a held checkout, which always has a payment id and the end of its hold */
 export function heldCheckoutResponse(checkout: Checkout): HeldCheckoutResponse {
   return {
     paymentIntentId: checkout.paymentIntentId ?? '',

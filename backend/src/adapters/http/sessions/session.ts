@@ -48,7 +48,7 @@ export function sessionOf(config: Config, sessions: Sessions): RequestHandler {
     }
     load(request, response, (error?: unknown) => {
       if (error) next(error);
-      else recognise(request, store, sessions).then(() => next(), next);
+      else recognize(request, store, sessions).then(() => next(), next);
     });
   };
 }
@@ -102,7 +102,7 @@ function sessionMiddleware(config: Config, store: SessionStore): RequestHandler 
   };
 }
 
-async function recognise(request: Request, store: SessionStore, sessions: Sessions): Promise<void> {
+async function recognize(request: Request, store: SessionStore, sessions: Sessions): Promise<void> {
   const { passwordVersion = 1 } = request.session;
   const owner = store.ownerOf(request.session);
   const account = owner?.account;

@@ -33,7 +33,7 @@ const nothingCounted: Counts = {
 };
 
 /** Max number of results for which a search also returns alternative spellings. */
-const few = 2;
+const fewResults = 2;
 
 const productBySlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
   productDetails(db).where('page.slug', '=', slug).where('page.archived_at', 'is', null),
@@ -218,7 +218,7 @@ export class PostgresCatalogReader implements CatalogReader {
       const finds = total > 0 || (await this.totalOf({ search: queries })) > 0;
       return finds ? parts.map(({ text }) => text).join(' ') : null;
     }
-    if (parts.length === 0 || total > few) return null;
+    if (parts.length === 0 || total > fewResults) return null;
     for (const { text } of (await didYouMeanQuery(parts, queries).execute(this.db)).rows) {
       const search = queriesOf(await this.partsOf(text));
       if (search && (await this.totalOf({ search })) > total) return text;

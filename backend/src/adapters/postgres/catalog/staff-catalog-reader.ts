@@ -34,7 +34,7 @@ import {
 const totalsLifetime = 60_000;
 
 /** Units reserved for waitlist entries `w`. When the shopper starts to pay, the checkout holds the unit instead. */
-function reservedForWaitlist(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
+function unitsForWaitlist(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
   return selectFrom('waitlist_entries as w')
     .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('units'))
     .where('w.state', '=', 'reserved')
@@ -42,7 +42,7 @@ function reservedForWaitlist(selectFrom: ExpressionBuilder<Tables, never>['selec
 }
 
 /** Units of the variant `n` reserved for exchanges. */
-function reservedForExchanges(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
+function unitsForExchanges(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
   return selectFrom('returns as r')
     .innerJoin('product_variants as n', 'n.id', 'r.new_variant_id')
     .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('r.quantity'), lit(0)), 'integer').as('units'))
@@ -55,16 +55,16 @@ function staffDetails(db: QueryCreator<Tables>) {
     .select(garment)
     .select(({ selectFrom }) => [
       imageDetailsOfPage(selectFrom).as('imageDetails'),
-      reservedForWaitlist(selectFrom)
+      unitsForWaitlist(selectFrom)
         .where('w.product_id', '=', sql.ref<number>('page.id'))
         .$asScalar()
         .$notNull()
-        .as('keptForWaitlist'),
-      reservedForExchanges(selectFrom)
+        .as('reservedForWaitlist'),
+      unitsForExchanges(selectFrom)
         .where('n.product_id', '=', sql.ref<number>('page.id'))
         .$asScalar()
         .$notNull()
-        .as('keptForExchanges'),
+        .as('reservedForExchanges'),
       jsonArrayFrom(
         variantsOfPage(selectFrom)
           .select(({ fn, lit, selectFrom }) => [
@@ -77,16 +77,16 @@ function staffDetails(db: QueryCreator<Tables>) {
               .$asScalar()
               .$notNull()
               .as('toShip'),
-            reservedForWaitlist(selectFrom)
+            unitsForWaitlist(selectFrom)
               .where('w.variant_id', '=', sql.ref<number>('v.id'))
               .$asScalar()
               .$notNull()
-              .as('keptForWaitlist'),
-            reservedForExchanges(selectFrom)
+              .as('reservedForWaitlist'),
+            unitsForExchanges(selectFrom)
               .where('n.id', '=', sql.ref<number>('v.id'))
               .$asScalar()
               .$notNull()
-              .as('keptForExchanges'),
+              .as('reservedForExchanges'),
           ])
           .orderBy('v.position')
           .orderBy('v.id'),
@@ -216,8 +216,8 @@ export class StaffCatalogReader {
       ...staffProduct(row),
       garment: row.garment,
       imageDetails: row.imageDetails,
-      keptForWaitlist: row.keptForWaitlist,
-      keptForExchanges: row.keptForExchanges,
+      reservedForWaitlist: row.reservedForWaitlist,
+      reservedForExchanges: row.reservedForExchanges,
       variants: row.staffVariants.map((one) => staffVariant(one, row)),
     };
   }
@@ -286,18 +286,11 @@ function listVariant(row: StaffRow['variants'][number], of: StaffRow): StaffList
 }
 
 function staffVariant(row: StaffVariantRow, of: StaffRow): StaffVariant {
-  const {
-    usualPriceCents,
-    held,
-    toShip,
-    keptForWaitlist: reservedForWaitlist,
-    keptForExchanges: reservedForExchanges,
-    archivedAt,
-  } = row;
+  const { usualPriceCents, held, toShip, reservedForWaitlist, reservedForExchanges, archivedAt } = row;
   return {
     ...listVariant(row, of),
     usualPrice: moneyOrNull(usualPriceCents),
-    ...{ held, toShip, keptForWaitlist: reservedForWaitlist, keptForExchanges: reservedForExchanges },
+    ...{ held, toShip, reservedForWaitlist, reservedForExchanges },
     archivedAt: archivedAt === null ? null : new Date(archivedAt),
   };
 }

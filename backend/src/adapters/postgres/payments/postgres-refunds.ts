@@ -211,7 +211,7 @@ export class PostgresRefunds implements Refunds {
           .skipLocked(),
       )
       .returning(refundColumns)
-      .returning(({ eb }) => [eb('attempts', '-', 1).as('attempts'), 'spoilt_keys as spoiltKeys'])
+      .returning(({ eb }) => [eb('attempts', '-', 1).as('attempts'), 'spoilt_keys as spoiledKeys'])
       .$narrowType<{ paymentIntentId: NotNull }>()
       .execute();
     return rows.map(refundOf);
@@ -315,10 +315,10 @@ export class PostgresRefunds implements Refunds {
     return rows.map(({ id }) => id);
   }
 
-  private async defer(id: string, until: Date, error: string, spoilt: number): Promise<void> {
+  private async defer(id: string, until: Date, error: string, spoiled: number): Promise<void> {
     await this.db
       .updateTable('refunds')
-      .set(({ eb }) => ({ next_attempt_at: until, last_error: error, spoilt_keys: eb('spoilt_keys', '+', spoilt) }))
+      .set(({ eb }) => ({ next_attempt_at: until, last_error: error, spoilt_keys: eb('spoilt_keys', '+', spoiled) }))
       .where('id', '=', id)
       .where('state', '=', 'pending')
       .execute();

@@ -28,7 +28,7 @@ export class Sql extends Kysely<Tables> {
   }
 
   /** Deletes at most `limit` matching rows of a table with this key, except locked rows. Returns their number. */
-  async deleteSome<Table extends keyof Tables & string>(
+  async deleteSome<Table extends keyof Tables>(
     table: Table,
     key: keyof Tables[Table] & string,
     isMatch: (row: ExpressionBuilder<Tables, Table>) => Expression<SqlBool>,

@@ -31,7 +31,7 @@ export class EraseAccount {
       );
     }
     await this.personalData.erase(user.id);
-    user.anonymise(this.ids.capability(), this.clock.now());
+    user.anonymize(this.ids.capability(), this.clock.now());
     await this.users.save(user);
     return true;
   }

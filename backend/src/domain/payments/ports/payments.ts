@@ -40,7 +40,7 @@ export interface RefundTerms {
   /** Null when the payment did not create an order. */
   readonly orderId: string | null;
   /** Number of this refund's idempotency keys that can no longer be used. This number selects the next key. */
-  readonly spoiltKeys: number;
+  readonly spoiledKeys: number;
 }
 
 export interface ProviderRefund {
@@ -79,7 +79,7 @@ export abstract class Payments {
   /**
    * Returns the provider's existing refund, or creates one.
    * @throws DomainError conflict `refund.refused` when the provider refuses the refund permanently; unavailable
-   * `refund.key-spoilt` when the provider always responds to this key with an internal error, so that the refund may or
+   * `refund.key-spoiled` when the provider always responds to this key with an internal error, so that the refund may or
    * may not exist
    */
   abstract refund(terms: RefundTerms): Promise<ProviderRefund>;

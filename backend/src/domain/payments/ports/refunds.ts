@@ -33,7 +33,7 @@ export interface DueRefund extends Refund {
   /** Number of earlier attempts. */
   readonly attempts: number;
   /** Number of its idempotency keys that can no longer be used. */
-  readonly spoiltKeys: number;
+  readonly spoiledKeys: number;
 }
 
 export abstract class Refunds {

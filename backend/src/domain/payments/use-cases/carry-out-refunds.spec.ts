@@ -76,7 +76,7 @@ describe('carrying out refunds', () => {
       desk.payments.spoilNextRefund(outcome);
       const begun = desk.now().getTime();
       expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, postponed: 1 });
-      expect(theRefund()).toMatchObject({ state: 'pending', spoiltKeys: 1, dueAt: new Date(begun + 60_000) });
+      expect(theRefund()).toMatchObject({ state: 'pending', spoiledKeys: 1, dueAt: new Date(begun + 60_000) });
       desk.pass(1);
       expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, made: 1 });
       expect(await given()).toEqual([700]);

@@ -68,7 +68,7 @@ export class CarryOutRefunds {
       return await this.postpone(refund, 'The provider is still processing this refund.');
     } catch (error) {
       if (!(error instanceof DomainError && error.kind === 'unavailable')) throw error;
-      if (error.code !== 'refund.key-spoilt') return this.postpone(refund, error.message);
+      if (error.code !== 'refund.key-spoiled') return this.postpone(refund, error.message);
       await this.refunds.renewKey(refund.id, this.after(doubt), error.message);
       return 'postponed';
     }

@@ -5,7 +5,7 @@ import { type Place, type Surroundings, surroundingsOf } from './geography.js';
 const width = 600;
 const height = 400;
 const earthRadius = 6371;
-const colour = { sea: '#dbe7ee', land: '#faf4ea', border: '#cbb897', name: '#6b6454', ink: '#16265c', pin: '#b3202f' };
+const colors = { sea: '#dbe7ee', land: '#faf4ea', border: '#cbb897', name: '#6b6454', ink: '#16265c', pin: '#b3202f' };
 const sans = 'system-ui, -apple-system, sans-serif';
 const nameSize = 17;
 
@@ -35,13 +35,13 @@ export async function storeMap(place: Place & { readonly name: string }): Promis
 function StoreMap({ name, regions, source }: { name: string; regions: readonly Drawn[]; source: string }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} fontFamily={sans} textAnchor="middle">
-      <rect width={width} height={height} fill={colour.sea} />
-      <g fill={colour.land} stroke={colour.border} strokeWidth={1.5} strokeLinejoin="round">
+      <rect width={width} height={height} fill={colors.sea} />
+      <g fill={colors.land} stroke={colors.border} strokeWidth={1.5} strokeLinejoin="round">
         {regions.map(({ path }, index) => (
           <path key={index} d={path} />
         ))}
       </g>
-      <g fill={colour.name} fontSize={nameSize} stroke={colour.land} strokeWidth={3} paintOrder="stroke">
+      <g fill={colors.name} fontSize={nameSize} stroke={colors.land} strokeWidth={3} paintOrder="stroke">
         {labelled(regions, name).map((region, index) => (
           <text
             key={index}
@@ -55,16 +55,16 @@ function StoreMap({ name, regions, source }: { name: string; regions: readonly D
       </g>
       <path
         d={`M${width / 2} ${height / 2}c-4-9-13-15-13-25a13 13 0 0 1 26 0c0 10-9 16-13 25z`}
-        fill={colour.pin}
-        stroke={colour.land}
+        fill={colors.pin}
+        stroke={colors.land}
         strokeWidth={2}
       />
-      <circle cx={width / 2} cy={height / 2 - 25} r={4.5} fill={colour.land} />
-      <g stroke={colour.land} strokeWidth={4} strokeLinejoin="round" paintOrder="stroke">
-        <text x={width / 2} y={height / 2 + 26} fontSize={24} fontWeight={600} fill={colour.ink}>
+      <circle cx={width / 2} cy={height / 2 - 25} r={4.5} fill={colors.land} />
+      <g stroke={colors.land} strokeWidth={4} strokeLinejoin="round" paintOrder="stroke">
+        <text x={width / 2} y={height / 2 + 26} fontSize={24} fontWeight={600} fill={colors.ink}>
           {name}
         </text>
-        <text x={width - 10} y={height - 10} fontSize={13} fill={colour.name} textAnchor="end">
+        <text x={width - 10} y={height - 10} fontSize={13} fill={colors.name} textAnchor="end">
           Map data: {source}
         </text>
       </g>
