@@ -1,7 +1,8 @@
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { problemMessage } from '../../../domain/cart/priced-lines.js';
 import type { LineProblem, PricedCart, PricedCartLine, PricedSet } from '../../../domain/cart/ports/carts.js';
 import { type Discount, totalsOf } from '../../../domain/pricing/quote.js';
+import { ObjectOrNull } from '../answers/object-or-null.js';
 import { TotalsResponse } from '../pricing/totals.response.js';
 
 const problems: LineProblem[] = ['archived', 'sold-out', 'not-enough', 'repriced'];
@@ -43,7 +44,6 @@ export class CartSetResponse {
 }
 
 @ApiSchema({ name: 'CartItem' })
-@ApiExtraModels(CartVariantResponse)
 export class CartItemResponse {
   @ApiProperty() id!: string;
   @ApiProperty({ type: 'integer' }) productId!: number;
@@ -66,9 +66,7 @@ export class CartItemResponse {
   @ApiProperty({ type: String, nullable: true, description: 'The problem as a sentence for users.' })
   problemMessage!: string | null;
   @ApiProperty({ type: CartProductResponse }) product!: CartProductResponse;
-  @ApiProperty({
-    anyOf: [{ $ref: getSchemaPath('CartVariant') }, { type: 'object', nullable: true, enum: [null] }],
-  })
+  @ObjectOrNull(CartVariantResponse)
   variant!: CartVariantResponse | null;
   @ApiPropertyOptional({
     description:

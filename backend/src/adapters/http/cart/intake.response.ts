@@ -1,7 +1,8 @@
-import { ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Intake } from '../../../domain/cart/use-cases/fill-cart.js';
 import type { PricedCart } from '../../../domain/cart/ports/carts.js';
 import { cartResponse, CartResponse } from './cart.response.js';
+import { ObjectOrNull } from '../answers/object-or-null.js';
 
 @ApiSchema({ name: 'AddedUnits' })
 class AddedUnitsResponse {
@@ -29,8 +30,7 @@ class IntakeResponse {
 
 @ApiSchema({ name: 'AdoptedCart' })
 export class AdoptedCartResponse extends IntakeResponse {
-  @ApiProperty({
-    anyOf: [{ $ref: getSchemaPath(CartResponse) }, { type: 'object', nullable: true, enum: [null] }],
+  @ObjectOrNull(CartResponse, {
     description: 'The cart to continue with. The device stores its session id from now on.',
   })
   cart!: CartResponse | null;

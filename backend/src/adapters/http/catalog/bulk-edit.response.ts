@@ -1,6 +1,7 @@
-import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { undoTime } from '../../../domain/catalog/bulk-edit.js';
 import type { BulkEditReader } from '../../postgres/catalog/bulk-edit-reader.js';
+import { ObjectOrNull } from '../answers/object-or-null.js';
 
 @ApiSchema({ name: 'BulkFieldChange' })
 class BulkFieldChangeResponse {
@@ -51,7 +52,6 @@ class UndoResponse {
 }
 
 @ApiSchema({ name: 'BulkEdit' })
-@ApiExtraModels(UndoResponse)
 export class BulkEditResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ example: 'Price lowered by 10%' }) title!: string;
@@ -59,10 +59,7 @@ export class BulkEditResponse {
   @ApiProperty({ type: String, nullable: true, description: 'Null for a deleted account.' }) by!: string | null;
   @ApiProperty({ format: 'date-time' }) at!: string;
   @ApiProperty({ format: 'date-time' }) undoUntil!: string;
-  @ApiProperty({
-    anyOf: [{ $ref: getSchemaPath(UndoResponse) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'Null unless the bulk edit was undone.',
-  })
+  @ObjectOrNull(UndoResponse, { description: 'Null unless the bulk edit was undone.' })
   undone!: UndoResponse | null;
 }
 

@@ -3,11 +3,13 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { newArrivals } from '../../../domain/catalog/category.js';
-import { addressList, listOfLists, robotsText } from './sitemap.js';
+import { escaped } from '../answers/escaped.js';
 
 /** A sitemap file may contain at most 50,000 URLs. A lower limit leaves room for the other pages in the first file. */
 const productsPerFile = 49_000;
 const publicForAnHour = 'public, max-age=3600';
+const head = '<?xml version="1.0" encoding="UTF-8"?>';
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Files for search engines: lists of pages, and rules for crawlers. */
 @ApiExcludeController()
@@ -60,4 +62,31 @@ export class SitemapController {
 
 function products(addresses: readonly { slug: string; updatedAt: Date }[]): { path: string; changed: Date }[] {
   return addresses.map(({ slug, updatedAt }) => ({ path: `/product/${slug}`, changed: updatedAt }));
+}
+
+/** @param origin the shop's public address */
+function addressList(origin: string, pages: readonly { path: string; changed?: Date }[]): string {
+  const urls = pages.map(
+    ({ path, changed }) =>
+      `<url>${location(origin, path)}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
+  );
+  return `${head}\n<urlset ${space}>\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** @param paths paths of the sitemap files */
+function listOfLists(origin: string, paths: readonly string[]): string {
+  const lists = paths.map((path) => `<sitemap>${location(origin, path)}</sitemap>`);
+  return `${head}\n<sitemapindex ${space}>\n${lists.join('\n')}\n</sitemapindex>\n`;
+}
+
+/**
+ * Disallows only API calls. Other pages that search engines must not list have `noindex`, which crawlers read only on
+ * pages that they may fetch.
+ */
+function robotsText(origin: string): string {
+  return ['User-agent: *', 'Disallow: /api', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+function location(origin: string, path: string): string {
+  return `<loc>${escaped(origin + path)}</loc>`;
 }

@@ -1,8 +1,9 @@
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type GarmentKind, garmentKinds } from '../../../domain/catalog/garment.js';
 import type { ChartUsers, OwnedChart } from '../../../domain/catalog/ports/size-charts.js';
 import type { KindChart, SizeRow } from '../../../domain/catalog/size-chart.js';
 import { SizeRowRequest } from './size-chart.request.js';
+import { ObjectOrNull } from '../answers/object-or-null.js';
 
 @ApiSchema({ name: 'KindChart' })
 export class KindChartResponse implements KindChart {
@@ -24,12 +25,9 @@ class ChartUsersResponse implements ChartUsers {
 }
 
 @ApiSchema({ name: 'OwnedSizeChart' })
-@ApiExtraModels(ChartedProductResponse)
 class OwnedSizeChartResponse {
   @ApiProperty({ enum: garmentKinds, nullable: true }) kind!: GarmentKind | null;
-  @ApiProperty({
-    anyOf: [{ $ref: getSchemaPath('ChartedProduct') }, { type: 'object', nullable: true, enum: [null] }],
-  })
+  @ObjectOrNull(ChartedProductResponse)
   product!: ChartedProductResponse | null;
   @ApiProperty({ type: [SizeRowRequest] }) rows!: readonly SizeRow[];
   @ApiProperty({ type: 'integer', description: 'Changes with each update.' }) version!: number;

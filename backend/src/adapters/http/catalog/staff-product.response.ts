@@ -1,11 +1,4 @@
-import {
-  ApiExtraModels,
-  ApiProperty,
-  ApiPropertyOptional,
-  ApiSchema,
-  getSchemaPath,
-  IntersectionType,
-} from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType } from '@nestjs/swagger';
 import type {
   HiddenProducts,
   StaffProduct,
@@ -20,6 +13,7 @@ import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { GarmentResponse } from './garment.js';
 import { imageDetailsResponse, ImageDetailsResponse } from './image-details.js';
 import { productResponse, ProductResponse, variantResponse, VariantResponse } from './product.response.js';
+import { ObjectOrNull } from '../answers/object-or-null.js';
 
 @ApiSchema({ name: 'Sale' })
 class SaleResponse {
@@ -54,7 +48,6 @@ class StaffListVariantResponse extends IntersectionType(VariantResponse, ItemCod
 }
 
 @ApiSchema({ name: 'StaffProduct' })
-@ApiExtraModels(SaleResponse)
 export class StaffProductResponse extends IntersectionType(ProductResponse, ItemCodesResponse) {
   @ApiProperty({ type: [StaffListVariantResponse] }) declare variants: StaffListVariantResponse[];
   @ApiProperty({ type: 'integer', description: 'Increased by each change by staff.' }) version!: number;
@@ -67,10 +60,7 @@ export class StaffProductResponse extends IntersectionType(ProductResponse, Item
   toShip!: number;
   @ApiProperty({ type: 'integer', description: 'Number of variants, without archived ones.' }) variantCount!: number;
   @ApiProperty({ description: 'Whether another product has the same name.' }) sharesName!: boolean;
-  @ApiProperty({
-    anyOf: [{ $ref: getSchemaPath(SaleResponse) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'The planned or running sale. While it runs, `price` is the sale price.',
-  })
+  @ObjectOrNull(SaleResponse, { description: 'The planned or running sale. While it runs, `price` is the sale price.' })
   sale!: SaleResponse | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'The top of a set.' }) setTopId!: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) setBottomId!: number | null;

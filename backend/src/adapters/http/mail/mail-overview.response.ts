@@ -1,9 +1,10 @@
-import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
 import type { MailOverview } from '../../postgres/mail/mail-overview-reader.js';
 import type { Pause } from '../../postgres/mail/mail-overview-reader.js';
 import { maskEmailsIn } from '../../../domain/shared/email-address.js';
 import { MailCountsResponse } from './mail.response.js';
+import { ObjectOrNull } from '../answers/object-or-null.js';
 
 const transports = ['smtp', 'mailbox'] as const;
 const queues = ['redis', 'none'] as const;
@@ -16,12 +17,8 @@ class MailPauseResponse {
 }
 
 @ApiSchema({ name: 'MailPaused' })
-@ApiExtraModels(MailPauseResponse)
 export class MailPausedResponse {
-  @ApiProperty({
-    anyOf: [{ $ref: getSchemaPath(MailPauseResponse) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'The pause of the outbox; null if the outbox is not paused.',
-  })
+  @ObjectOrNull(MailPauseResponse, { description: 'The pause of the outbox; null if the outbox is not paused.' })
   paused!: MailPauseResponse | null;
 }
 

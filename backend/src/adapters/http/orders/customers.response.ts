@@ -1,5 +1,6 @@
-import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Customer } from '../../postgres/orders/customer-reader.js';
+import { ObjectOrNull } from '../answers/object-or-null.js';
 
 @ApiSchema({ name: 'CustomerAddress' })
 class CustomerAddressResponse {
@@ -10,16 +11,12 @@ class CustomerAddressResponse {
 }
 
 @ApiSchema({ name: 'Customer' })
-@ApiExtraModels(CustomerAddressResponse)
 export class CustomerResponse {
   @ApiProperty() email!: string;
   @ApiProperty({ description: 'Name in the latest order.' }) name!: string;
   @ApiProperty({ type: String, nullable: true, description: 'Phone number in the latest order; null without one.' })
   phone!: string | null;
-  @ApiProperty({
-    anyOf: [{ $ref: getSchemaPath(CustomerAddressResponse) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'Address of the latest order that has one; null without one.',
-  })
+  @ObjectOrNull(CustomerAddressResponse, { description: 'Address of the latest order that has one; null without one.' })
   lastAddress!: CustomerAddressResponse | null;
   @ApiProperty({ type: 'integer' }) orderCount!: number;
   @ApiProperty({ description: 'Amount paid for the orders minus refunds, in dollars.' }) spent!: number;

@@ -7,7 +7,7 @@ import type { ParcelInput } from '../../../domain/orders/use-cases/ship-parcel.j
 import { ListOf } from '../validation/known-fields.js';
 import { QueryText } from '../validation/list-query.js';
 import { OptionalSwitch, OptionalText } from '../validation/optional-fields.js';
-import { PlainText } from '../validation/plain-text.js';
+import { PlainText, trimmed } from '../validation/plain-text.js';
 import { Id, OptionalWholeNumber, WholeNumber } from '../validation/whole-number.js';
 
 const units = { message: 'Please send a list of at most 200 items.' };
@@ -102,8 +102,8 @@ export function parcelInputOf({
 }: ShipParcelRequest): ParcelInput {
   return {
     units: chosen?.map(({ itemId, quantity }) => ({ itemId, quantity })),
-    carrier: tidy(carrier),
-    trackingNumber: tidy(trackingNumber),
+    carrier: trimmed(carrier),
+    trackingNumber: trimmed(trackingNumber),
     number: number ?? undefined,
     evenIfRefunded: evenIfRefunded ?? undefined,
     evenIfUnpaid: evenIfUnpaid ?? undefined,
@@ -113,23 +113,18 @@ export function parcelInputOf({
 export function parcelCorrectionOf(body: CorrectParcelRequest): ParcelCorrection {
   const { carrier, trackingNumber, trackingNumberBefore } = body;
   return {
-    carrier: tidy(carrier) ?? null,
-    trackingNumber: tidy(trackingNumber) ?? null,
-    trackingNumberBefore: tidy(trackingNumberBefore),
+    carrier: trimmed(carrier) ?? null,
+    trackingNumber: trimmed(trackingNumber) ?? null,
+    trackingNumberBefore: trimmed(trackingNumberBefore),
   };
 }
 
 export function shippingInputOf({ orders, needsTracking, dryRun }: ShipOrdersRequest): ShippingInput {
   return {
     rows: orders.map(({ order, carrier, trackingNumber }) => ({
-      ...{ order: order.trim(), carrier: tidy(carrier) ?? null, trackingNumber: tidy(trackingNumber) ?? null },
+      ...{ order: order.trim(), carrier: trimmed(carrier) ?? null, trackingNumber: trimmed(trackingNumber) ?? null },
     })),
     needsTracking: needsTracking ?? false,
     dryRun: dryRun ?? false,
   };
-}
-
-/** Trims the text. Returns undefined if it is absent, and null if it is empty. */
-function tidy(text: string | null | undefined): string | null | undefined {
-  return text === undefined ? undefined : text?.trim() || null;
 }

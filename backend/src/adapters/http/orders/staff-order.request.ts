@@ -22,6 +22,7 @@ import { Dollars } from '../validation/dollars.js';
 import { ListOf, ObjectOf } from '../validation/known-fields.js';
 import { Choice, Day, ListQuery, QueryText } from '../validation/list-query.js';
 import { MayBeAbsent, OptionalChoice, OptionalSwitch, OptionalText } from '../validation/optional-fields.js';
+import { trimmed } from '../validation/plain-text.js';
 import { Id, Quantity, WholeNumber } from '../validation/whole-number.js';
 
 export class OrderFilterQuery extends ListQuery {
@@ -280,9 +281,9 @@ export function changeOf({
     settlesRefunds: rest.settlesRefunds ?? undefined,
     status: status ?? undefined,
     statusBefore: statusBefore ?? undefined,
-    carrier: tidy(carrier),
-    trackingNumber: tidy(trackingNumber),
-    trackingNumberBefore: tidy(trackingNumberBefore),
+    carrier: trimmed(carrier),
+    trackingNumber: trimmed(trackingNumber),
+    trackingNumberBefore: trimmed(trackingNumberBefore),
     note: note?.trim(),
   };
 }
@@ -307,9 +308,4 @@ export function refundOf({ amount, reason, restock, paysBack, note }: RefundOrde
     paysBack: paysBack ?? undefined,
     note: note?.trim(),
   };
-}
-
-/** Trims the text. Returns undefined if it is absent, and null if it is empty. */
-function tidy(text: string | null | undefined): string | null | undefined {
-  return text === undefined ? undefined : text?.trim() || null;
 }

@@ -1,14 +1,8 @@
-import {
-  ApiExtraModels,
-  ApiProperty,
-  ApiPropertyOptional,
-  type ApiPropertyOptions,
-  ApiSchema,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import { maxZoneDays, ShippingPlan } from '../../../domain/pricing/shipping.js';
 import { Money } from '../../../domain/shared/money.js';
+import { ObjectOrNull } from '../answers/object-or-null.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf, ObjectOf } from '../validation/known-fields.js';
 import { OptionalDollars } from '../validation/optional-fields.js';
@@ -41,22 +35,17 @@ export class DayCountBody {
   max!: number;
 }
 
-const dayCountOrNull: ApiPropertyOptions = {
-  anyOf: [{ $ref: getSchemaPath(DayCountBody) }, { type: 'object', nullable: true, enum: [null] }],
-};
-
 /**
  * Business days in transit for each kind of shipping, in requests and responses. Null or absent means the default days.
  */
 @ApiSchema({ name: 'ZoneDays' })
-@ApiExtraModels(DayCountBody)
 export class ZoneDaysBody {
-  @ApiPropertyOptional(dayCountOrNull)
+  @ObjectOrNull(DayCountBody, { required: false })
   @IsOptional()
   @ObjectOf(() => DayCountBody, { message: daysMessage })
   standard?: DayCountBody | null;
 
-  @ApiPropertyOptional(dayCountOrNull)
+  @ObjectOrNull(DayCountBody, { required: false })
   @IsOptional()
   @ObjectOf(() => DayCountBody, { message: daysMessage })
   expedited?: DayCountBody | null;

@@ -1,9 +1,10 @@
-import { ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Config } from '../../../config/config.js';
 import { rateInDollars } from '../../../domain/pricing/sales-tax.js';
 import type { TaxRateTable } from '../../../domain/pricing/ports/charges.js';
 import type { TriedTax } from '../../../domain/pricing/use-cases/try-tax.js';
 import type { TaxMonth } from '../../postgres/pricing/tax-report-reader.js';
+import { ObjectOrNull } from '../answers/object-or-null.js';
 
 @ApiSchema({ name: 'TaxRate' })
 export class TaxRateResponse {
@@ -32,8 +33,7 @@ export class TaxRateTableResponse {
 @ApiSchema({ name: 'TaxTrial' })
 export class TaxTrialResponse {
   @ApiProperty({ description: 'In dollars.' }) tax!: number;
-  @ApiProperty({
-    anyOf: [{ $ref: getSchemaPath(TaxRateResponse) }, { type: 'object', nullable: true, enum: [null] }],
+  @ObjectOrNull(TaxRateResponse, {
     description: 'The rate of the shop that applies; null without such a rate, and for `stripe`.',
   })
   rate!: TaxRateResponse | null;

@@ -1,9 +1,10 @@
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Config } from '../../../config/config.js';
 import { hasDemoName } from '../../../config/settings.js';
 import type { StoreDetails } from '../../../domain/shared/ports/store.js';
 import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
 import type { StoreContent } from '../../../domain/store/store-content.js';
+import { ObjectOrNull } from '../answers/object-or-null.js';
 import { DayCountBody } from '../pricing/shipping.request.js';
 import type { ShippingPlan } from '../../../domain/pricing/shipping.js';
 
@@ -74,7 +75,6 @@ class StoreShippingResponse {
 }
 
 @ApiSchema({ name: 'Store' })
-@ApiExtraModels(LogoResponse)
 export class StoreResponse {
   @ApiProperty() name!: string;
   @ApiProperty() email!: string;
@@ -125,10 +125,7 @@ export class StoreResponse {
     description: 'The same color in the dark theme; null for the default color.',
   })
   darkAccent!: string | null;
-  @ApiProperty({
-    anyOf: [{ $ref: getSchemaPath(LogoResponse) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'Path of the logo, which replaces the name; null without a logo.',
-  })
+  @ObjectOrNull(LogoResponse, { description: 'Path of the logo, which replaces the name; null without a logo.' })
   logo!: LogoResponse | null;
   @ApiProperty({ type: StoreLinksResponse }) menu!: StoreLinksResponse;
 }

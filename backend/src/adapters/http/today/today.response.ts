@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { may } from '../../../domain/accounts/staff-role.js';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
@@ -9,6 +9,7 @@ import { itemText } from '../../../domain/orders/bought-item.js';
 import { returnNumber, type ReturnState, returnStates } from '../../../domain/returns/return.js';
 import { Money } from '../../../domain/shared/money.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
+import { ObjectOrNull } from '../answers/object-or-null.js';
 import type { SessionUser } from '../sessions/session-user.js';
 import type { Sales, TodayReader, WorkCounts } from '../../postgres/today/today-reader.js';
 
@@ -128,7 +129,6 @@ export class SalesComparisonResponse {
 }
 
 @ApiSchema({ name: 'Today' })
-@ApiExtraModels(SalesComparisonResponse)
 export class TodayResponse {
   @ApiProperty({ type: WorkCountsResponse }) counts!: WorkCountsResponse;
   @ApiProperty({ ...count, description: 'Orders to ship whose `shipBy` has passed. Exact up to 2,000.' })
@@ -154,13 +154,11 @@ export class TodayResponse {
   @ApiProperty({ type: [LowSizeResponse], description: 'Sizes that are running low, best sellers first.' })
   lowSizes!: LowSizeResponse[];
   @ApiProperty({ type: [FailedMailResponse], description: 'Newest first.' }) failedMails!: FailedMailResponse[];
-  @ApiProperty({
-    anyOf: [{ $ref: getSchemaPath(SalesComparisonResponse) }, { type: 'object', nullable: true, enum: [null] }],
+  @ObjectOrNull(SalesComparisonResponse, {
     description: 'Since midnight in the store’s time zone; null if the role may not view the sales report.',
   })
   salesOfDay!: SalesComparisonResponse | null;
-  @ApiProperty({
-    anyOf: [{ $ref: getSchemaPath(SalesComparisonResponse) }, { type: 'object', nullable: true, enum: [null] }],
+  @ObjectOrNull(SalesComparisonResponse, {
     description: 'Since Monday in the store’s time zone; null if the role may not view the sales report.',
   })
   salesOfWeek!: SalesComparisonResponse | null;

@@ -39,3 +39,8 @@ export function Texts(maxCount: number, maxLength: number): PropertyDecorator {
 export function Password(message: string): PropertyDecorator {
   return IsString({ message, context: verbatim });
 }
+
+/** Trims the text. Returns undefined if it is absent, and null if it is empty. */
+export function trimmed(text: string | null | undefined): string | null | undefined {
+  return text === undefined ? undefined : text?.trim() || null;
+}
