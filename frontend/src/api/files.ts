@@ -17,7 +17,7 @@ export async function readFile(path: Callable<'GET'>): Promise<{ file: Blob; nam
   return { file: await whole(response.blob()), name, total: Number(response.headers.get('X-Total-Count')) };
 }
 
-export interface FileWatch {
+interface FileWatch {
   /** Called with the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
   /** Cancels the upload. */

@@ -98,7 +98,7 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
             key: 'picture',
             title: 'Picture',
             render: (_, { imageUrl }) => (
-              <span className="category-picture">
+              <span className="category-picture thumbnail">
                 <ProductPicture src={imageUrl ?? ''} alt="" sizes="44px" maxWidth={200} />
               </span>
             ),

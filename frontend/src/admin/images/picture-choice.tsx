@@ -32,7 +32,7 @@ export function PictureChoice({ id, value = '', onChange }: FormControl<string>)
   const [open, setOpen] = useState(false);
   return (
     <div className="picture-choice">
-      <span className="picture-choice__shown">
+      <span className="picture-choice__shown thumbnail">
         <ProductPicture src={value} alt="" sizes="64px" maxWidth={200} />
       </span>
       <div className="picture-choice__fields">

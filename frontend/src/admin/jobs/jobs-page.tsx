@@ -13,7 +13,8 @@ import { ageInWords, everyInWords, durationText } from './time-in-words';
 import { useJobs } from './use-jobs';
 
 export default function JobsPage() {
-  const { jobs, problem, retry } = useJobs();
+  const { item, problem, retry } = useJobs();
+  const jobs = item?.jobs;
   const now = useNow(5_000);
   if (!jobs && problem !== undefined) {
     return <LoadFailed isPart title="The jobs could not be loaded" text={problem} onRetry={retry} />;
@@ -30,7 +31,7 @@ export default function JobsPage() {
         {jobs
           ?.toSorted((one, other) => Number(isBad(other, now)) - Number(isBad(one, now)))
           .map((job) => (
-            <Job key={job.name} job={job} now={now} />
+            <OneJob key={job.name} job={job} now={now} />
           ))}
       </ul>
     </>
@@ -55,7 +56,7 @@ const advice: Record<string, string> = {
   Interrupted: 'The worker stopped during the run. The next run starts from the beginning.',
 };
 
-function Job({ job, now }: { job: Job; now: number }) {
+function OneJob({ job, now }: { job: Job; now: number }) {
   const { name, title, everySeconds, startedAt, endedAt, result, nextRunAt } = job;
   const state = stateOf(job, now);
   return (

@@ -1,9 +1,6 @@
-import { reasonOf } from '../../api/api-error';
 import { read } from '../../api/client';
 import type { JobList } from '../../api/models';
-import { useRead } from '../../api/use-read';
-import { useAutoReload } from '../list/use-list';
-import { unreachable } from '../ui/use-action';
+import { useAutoReload, useItem } from '../list/use-list';
 
 const jobsKey = '/api/admin/jobs';
 
@@ -15,11 +12,4 @@ const pace = { busy: 5_000, atRest: 15_000 };
 const paceOf = (list?: JobList) => (list?.jobs.some(({ running }) => running) ? pace.busy : pace.atRest);
 
 /** Loads the periodic jobs, and reloads them automatically while the page is visible. */
-export function useJobs() {
-  const { data, error, mutate } = useRead(jobsKey, fetchJobs, useAutoReload(jobsKey, paceOf));
-  return {
-    jobs: data?.jobs,
-    problem: error && reasonOf(error, unreachable),
-    retry: () => void mutate(),
-  };
-}
+export const useJobs = () => useItem(jobsKey, fetchJobs, useAutoReload(jobsKey, paceOf));

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { at } from '../../api/address';
 import { read } from '../../api/client';
 import type { Permission } from '../../api/models';
 import { useRead } from '../../api/use-read';
+import { useDelayed } from '../list/use-list';
 import { useMayCheck } from '../ui/use-may';
 
 /** Milliseconds without typing before the search starts. */
@@ -14,11 +14,7 @@ const few = { limit: 5, offset: 0 };
 /** Searches orders, returns, products, users, promo codes and messages, each only if the role may view them. */
 export function useQuickSearch(typed: string) {
   const words = typed.trim().length < minLength ? '' : typed.trim();
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(words), searchDelay);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const search = useDelayed(words, searchDelay);
   const may = useMayCheck();
   const isDue = search !== '' && search === words;
   const query = { search, ...few };

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Cache, type SWRConfiguration, useSWRConfig } from 'swr';
 import { fetchProductSearch, productSearchKey } from '../../api/admin/products';
-import { ApiError, isUncertain } from '../../api/api-error';
+import { ApiError, isUncertain, reasonOf } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
+import { unreachable } from '../ui/use-action';
 
 export interface ListResult<List> {
   /** Undefined during the first load. */
@@ -57,10 +58,21 @@ function refusalOf(error: Error | undefined): ListRefusal | undefined {
 /**
  * Loads one item on every mount: undefined during the load, null if it does not exist.
  * @param key null: load nothing
+ * @param reloading options for automatic reload, from `useAutoReload`; without them, the item does not reload
  */
-export function useItem<Key extends string, Item>(key: Key | null, fetchItem: (key: Key) => Promise<Item>) {
-  const { data, error, mutate } = useRead(key, fetchItem, { revalidateIfStale: true });
-  return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+export function useItem<Key extends string, Item>(
+  key: Key | null,
+  fetchItem: (key: Key) => Promise<Item>,
+  reloading: SWRConfiguration<Item, Error> = {},
+) {
+  const { data, error, mutate } = useRead(key, fetchItem, { revalidateIfStale: true, ...reloading });
+  return {
+    item: data,
+    failed: error !== undefined && data === undefined,
+    /** Reason why the last load failed. An earlier item is still shown then. */
+    problem: error && reasonOf(error, unreachable),
+    retry: () => void mutate(),
+  };
 }
 
 /** Milliseconds until the next attempt when the shop is unreachable. */
@@ -90,13 +102,13 @@ export function useAutoReload<Data>(key: string, pace: (latest?: Data) => number
 /** Milliseconds without typing before the search starts. */
 const searchDelay = 250;
 
-/** Returns the words of a search field after a pause in typing. */
-export function useDelayed(words: string): string {
+/** Returns the words of a search field after a pause in typing. @param delay milliseconds */
+export function useDelayed(words: string, delay = searchDelay): string {
   const [searched, setSearched] = useState(words);
   useEffect(() => {
-    const timer = setTimeout(() => setSearched(words), searchDelay);
+    const timer = setTimeout(() => setSearched(words), delay);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [words, delay]);
   return searched;
 }
 

@@ -29,7 +29,7 @@ const needs = 'operations.change';
 export default function OneMailPage() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: { search?: string } | null };
-  const { mail, problem, retry } = useMail(id);
+  const { item: mail, problem, retry } = useMail(id);
   return (
     <>
       <p className="mail-back">

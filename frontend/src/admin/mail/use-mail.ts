@@ -1,13 +1,13 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { type Address, at, isUnder, type QueryOf } from '../../api/address';
-import { isUnavailable, reasonOf } from '../../api/api-error';
+import { isUnavailable } from '../../api/api-error';
 import { read, readOrNull, send } from '../../api/client';
 import type { MailCause, MailContent, MailDetail, MailList, MailOverview, ListedMail } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import type { Toast } from '../../ui/toast/use-toast';
-import { useAutoReload, useList } from '../list/use-list';
-import { unreachable, useAction } from '../ui/use-action';
+import { useAutoReload, useItem, useList } from '../list/use-list';
+import { useAction } from '../ui/use-action';
 
 export const mailsAt = (query: QueryOf<'/api/admin/mail'>) => at('/api/admin/mail', query);
 const overviewKey = '/api/admin/mail/overview';
@@ -59,8 +59,7 @@ export function useMails(apiQuery: QueryOf<'/api/admin/mail'>) {
 /** Loads one mail; null if no mail has this id. Reloads while the mail is being sent. */
 export function useMail(id: string) {
   const key = at('/api/admin/mail/{id}', { id });
-  const { data, error, mutate } = useRead(key, () => readOrNull(key, inBackground), useAutoReload(key, paceOfMail));
-  return { mail: data, problem: error && reasonOf(error, unreachable), retry: () => void mutate() };
+  return useItem(key, () => readOrNull(key, inBackground), useAutoReload(key, paceOfMail));
 }
 
 /** Loads the mail overview, and reloads it automatically. */

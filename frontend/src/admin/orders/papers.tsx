@@ -27,7 +27,7 @@ export function Invoice({ order }: { order: StaffOrder }) {
     >
       <table className="paper__items">
         <thead>
-          <RepeatedOrderNumber id={order.id} columns={4} />
+          <RepeatedOrderNumber id={order.id} />
           <tr>
             <th scope="col">Item</th>
             <th scope="col" className="paper__figure">
@@ -182,7 +182,7 @@ function PackedTable({ orderId, children }: { orderId: string; children: ReactNo
   return (
     <table className="paper__items">
       <thead>
-        <RepeatedOrderNumber id={orderId} columns={4} />
+        <RepeatedOrderNumber id={orderId} />
         <tr>
           <th scope="col" className="paper__box">
             Packed
@@ -278,11 +278,11 @@ function Paper({ title, order, addressee, facts, children }: PaperProps) {
   );
 }
 
-/** Order number in the table header, which browsers repeat on each additional sheet. */
-function RepeatedOrderNumber({ id, columns }: { id: string; columns: number }) {
+/** Order number in the header of a table with four columns. Browsers repeat the header on each additional sheet. */
+function RepeatedOrderNumber({ id }: { id: string }) {
   return (
     <tr>
-      <th scope="colgroup" colSpan={columns} className="paper__again">
+      <th scope="colgroup" colSpan={4} className="paper__again">
         Order {id}
       </th>
     </tr>

@@ -16,7 +16,7 @@ const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
  */
 export default function PickListPage() {
   const [params] = useSearchParams();
-  const { list, failed, retry } = usePickList(params.get('orders') ?? '');
+  const { item: list, failed, retry } = usePickList(params.get('orders') ?? '');
   const now = useNow(60_000);
   if (failed) return <NotLoaded isPage thing="pick list" onRetry={retry} />;
   if (!list) return <PageSkeleton />;

@@ -111,11 +111,8 @@ export function useOrderChanged() {
 }
 
 /** Loads the units to pick. @param orders ids, separated by commas; empty for all orders to ship */
-export function usePickList(orders: string) {
-  const key = at('/api/admin/orders/pick-list', orders === '' ? {} : { orders });
-  const { data, error, mutate } = useRead(key, read, { revalidateIfStale: true });
-  return { list: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
-}
+export const usePickList = (orders: string) =>
+  useItem(at('/api/admin/orders/pick-list', orders === '' ? {} : { orders }), read);
 
 /** Exports the orders on all pages that match the filters, and shows the number of exported orders. */
 export function useExport(query: QueryOf<'/api/admin/orders'>) {

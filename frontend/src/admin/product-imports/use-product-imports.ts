@@ -4,8 +4,7 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import { read, readOrNull, send } from '../../api/client';
 import { sendCsv } from '../../api/files';
 import type { ProductImport, ProductImportDetail, ProductImportList } from '../../api/models';
-import { useRead } from '../../api/use-read';
-import { useAutoReload, useList } from '../list/use-list';
+import { useAutoReload, useItem, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
 export type ImportAction = 'start' | 'pause' | 'cancel' | 'check';
@@ -32,20 +31,13 @@ const paceOf = (latest?: ProductImportDetail | null) => (latest && isBusy(latest
 const paceOfList = (latest?: ProductImportList) => (latest?.imports.some(isBusy) ? pace.busy : pace.atRest);
 
 /** The newest imports, and the columns of a file. */
-export function useImports() {
-  const { data, error, mutate } = useRead(
-    importsKey,
-    (key) => read(key, inBackground),
-    useAutoReload(importsKey, paceOfList),
-  );
-  return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
-}
+export const useImports = () =>
+  useItem(importsKey, (key) => read(key, inBackground), useAutoReload(importsKey, paceOfList));
 
 /** One import with its progress; null if it does not exist. */
 export function useImport(id: number) {
   const key = at('/api/admin/product-imports/{id}', { id });
-  const { data, error, mutate } = useRead(key, () => readOrNull(key, inBackground), useAutoReload(key, paceOf));
-  return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+  return useItem(key, () => readOrNull(key, inBackground), useAutoReload(key, paceOf));
 }
 
 export const useImportedProducts = (id: number, query: QueryOf<'/api/admin/product-imports/{id}/products'>) =>

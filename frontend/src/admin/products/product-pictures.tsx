@@ -67,7 +67,7 @@ export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [
       aria-label="Pictures"
       className={isOver && !isDragging ? 'product-pictures--over' : undefined}
     >
-      <ol className="product-pictures">
+      <ol className="product-pictures thumbnail">
         {pictures.map((picture, place) => (
           <li key={picture.url} {...rowOf(place)}>
             {picture.url === '' ? (

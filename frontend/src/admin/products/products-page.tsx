@@ -194,7 +194,7 @@ function ProductList() {
         <p>Are you sure you want to delete this product? This action cannot be undone.</p>
         <p>The product is archived: its orders stay unchanged, and you can restore it from the archived products.</p>
         {deleting && (
-          <p className="product-line">
+          <p className="product-line thumbnail">
             <ProductPicture src={deleting.imageUrl} alt="" sizes="56px" maxWidth={200} />
             <span>
               <strong>{deleting.name}</strong>
@@ -295,10 +295,10 @@ function Thumbnail({ product }: { product: StaffProduct }) {
   const picture = (
     <ProductPicture src={imageUrl} alt="" placeholder={placeholders?.[imageUrl]} sizes="48px" maxWidth={200} />
   );
-  if (archivedAt !== null || isDraft) return <span className="product-thumbnail">{picture}</span>;
+  if (archivedAt !== null || isDraft) return <span className="product-thumbnail thumbnail">{picture}</span>;
   return (
     <a
-      className="product-thumbnail"
+      className="product-thumbnail thumbnail"
       href={productPath(slug)}
       target="_blank"
       rel="noreferrer"

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { at, type QueryOf } from '../../api/address';
 import { fetchStaffProduct, isAboutProducts, staffProductKey } from '../../api/admin/products';
 import { read, send } from '../../api/client';
 import { useRead } from '../../api/use-read';
 import type { StaffProduct, StaffProductDetail } from '../../api/models';
-import { useList } from '../list/use-list';
+import { useDelayed, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
 /** Loads a page of the products. A search also counts the archived products and drafts that match. */
@@ -38,11 +37,7 @@ const nameDelay = 400;
 
 /** Returns the drafts and published products with this name, ignoring case; none for an empty name. */
 export function useSameName(name: string): StaffProduct[] {
-  const [requestedName, setRequestedName] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setRequestedName(name.trim()), nameDelay);
-    return () => clearTimeout(timer);
-  }, [name]);
+  const requestedName = useDelayed(name.trim(), nameDelay);
   const key =
     requestedName === '' || requestedName !== name.trim()
       ? null

@@ -7,6 +7,7 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { EditForm } from '../ui/edit-dialog';
 import { localTime } from '../ui/store-time';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
+import { errorsIn } from '../ui/use-setting-form';
 import { isSameRate } from './tax-difference';
 import { useCategoryOptions } from './tax-names';
 import { useRatesForm } from './use-tax-rates';
@@ -49,7 +50,7 @@ export function RateForm(props: RateFormProps) {
   const { timeZone } = useStore();
   const [today] = useState(() => localTime(new Date().toISOString(), timeZone).slice(0, 10));
   const { save, busy, current } = useRatesForm(version, (errors, latest = loaded) =>
-    showFieldErrors(form, ofRate(errors, placeOf(rate, latest))),
+    showFieldErrors(form, errorsIn(errors, `rates.${placeOf(rate, latest)}`)),
   );
   const rates = current ?? loaded;
   const at = placeOf(rate, rates);
@@ -122,7 +123,7 @@ export function EndForm(props: EndFormProps) {
   const [{ rate, rates: loaded, version, today }] = useState(props);
   const [form] = Form.useForm<{ validUntil: string }>();
   const { save, busy, current } = useRatesForm(version, (errors, latest = loaded) =>
-    showFieldErrors(form, ofRate(errors, placeOf(rate, latest))),
+    showFieldErrors(form, errorsIn(errors, `rates.${placeOf(rate, latest)}`)),
   );
   const rates = current ?? loaded;
   const at = placeOf(rate, rates);
@@ -193,11 +194,4 @@ function factsOf(rate: TaxRate | undefined): Change[] {
     ['Last day', validUntil ?? ''],
     ['Exempt below, in dollars', String(exemptBelow ?? '')],
   ];
-}
-
-/** Returns the messages about the rate at this index, by field. */
-function ofRate(errors: Readonly<Record<string, string>>, index: number): Record<string, string> {
-  const prefix = `rates.${index}.`;
-  const own = Object.entries(errors).filter(([name]) => name.startsWith(prefix));
-  return Object.fromEntries(own.map(([name, message]) => [name.slice(prefix.length), message]));
 }

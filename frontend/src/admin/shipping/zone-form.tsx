@@ -9,7 +9,7 @@ import { formatMoney } from '../../ui/money';
 import { EditForm } from '../ui/edit-dialog';
 import { MultiSelect } from '../ui/multi-select';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
-import { useSettingForm } from '../ui/use-setting-form';
+import { errorsIn, useSettingForm } from '../ui/use-setting-form';
 import { shippingPlan } from './use-shipping';
 
 type Zone = ShippingPlanBody['zones'][number];
@@ -47,7 +47,7 @@ export function ZoneForm(props: ZoneFormProps) {
   const by = Form.useWatch('by', form) as Zone['by'] | undefined;
   const before = loaded.zones.find(({ name }) => name === zone) ?? newZone;
   const { save, busy, current } = useSettingForm(shippingPlan, version, (errors, latest = loaded) => {
-    const own = ofZone(errors, placeOf(zone, latest));
+    const own = errorsIn(errors, `zones.${placeOf(zone, latest)}`);
     showFieldErrors(form, own);
     return Object.keys(own).length > 0;
   });
@@ -208,11 +208,4 @@ export function zoneFacts(name: string, { zones }: ShippingPlanBody): Change[] {
     ['Standard days', days?.standard ? businessDays(days.standard) : 'default'],
     ['Expedited days', days?.expedited ? businessDays(days.expedited) : 'default'],
   ];
-}
-
-/** Returns the messages about one zone, by field. */
-function ofZone(errors: Readonly<Record<string, string>>, at: number): Record<string, string> {
-  const prefix = `zones.${at}.`;
-  const own = Object.entries(errors).filter(([name]) => name.startsWith(prefix));
-  return Object.fromEntries(own.map(([name, message]) => [name.slice(prefix.length), message]));
 }

@@ -49,3 +49,10 @@ export function useSettingForm<Value>(
   );
   return { ...saving, current };
 }
+
+/** Returns the messages below a prefix such as `zones.1`, by the rest of their field names. */
+export function errorsIn(errors: Readonly<Record<string, string>>, prefix: string): Record<string, string> {
+  const start = `${prefix}.`;
+  const own = Object.entries(errors).filter(([name]) => name.startsWith(start));
+  return Object.fromEntries(own.map(([name, message]) => [name.slice(start.length), message]));
+}
