@@ -1,20 +1,21 @@
 import { AutoComplete, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useProductSearch } from '../list/use-list';
-import { itemsError, itemsField, type NewOrderFields, offerOf } from './new-order-fields';
+import { TwoLines } from '../ui/facts';
+import { itemsError, itemsField, type NewOrderFields, offersOf, wordsOf } from './new-order-fields';
 import { useItemSearch } from './use-item-search';
 
 /**
- * Field that adds items. A scanner types a code and Enter, or staff type the name of a product. An item that is already
- * in the order gets one more unit.
+ * Field that adds items. A scanner types a code and Enter, or staff type the name of a product, with or without a size
+ * and color, and choose a variant. An item that is already in the order gets one more unit.
  */
 export function ItemSearch() {
   const form = Form.useFormInstance<NewOrderFields>();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState<string | null>(null);
-  const { products, loading } = useProductSearch(typed);
+  const { products, loading } = useProductSearch(wordsOf(typed).join(' '));
   const { find, add, result } = useItemSearch(form);
-  const shown = typed.trim() === '' || loading ? [] : products;
+  const shown = typed.trim() === '' || loading ? [] : offersOf(products, typed);
 
   const search = async () => {
     const words = typed.trim();
@@ -30,17 +31,17 @@ export function ItemSearch() {
         value={typed}
         defaultActiveFirstOption={false}
         showSearch={{ filterOption: false }}
-        options={shown.map((product) => ({
-          value: String(product.id),
-          label: offerOf(product),
-          disabled: !product.inStock,
+        options={shown.map(({ key, name, about, inStock }) => ({
+          ...{ value: key, title: name, disabled: !inStock },
+          label: <TwoLines first={name} second={about} />,
         }))}
         onActive={setActive}
         onChange={setTyped}
-        onSelect={(id) => {
+        onSelect={(key) => {
           setTyped('');
-          const product = products.find((one) => String(one.id) === id);
-          if (product) add(product);
+          // The list may still show items that the typed words no longer match.
+          const offer = offersOf(products, '').find((one) => one.key === key);
+          if (offer) add(offer.product, offer.variant);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -53,7 +54,7 @@ export function ItemSearch() {
         <Input
           maxLength={200}
           autoComplete="off"
-          placeholder="Product name, SKU or barcode"
+          placeholder="Product, size, color, SKU or barcode"
           aria-describedby={`${itemsError} new-order-found`}
           aria-invalid={result?.failed}
           // If no suggestion is highlighted, antd refers to an element that does not exist.

@@ -1,4 +1,33 @@
-import { priceOf, quantityOf, totalOf } from './new-order-fields';
+import { aProduct, aVariant } from '../../../test/a-product';
+import { offersOf, priceOf, quantityOf, totalOf } from './new-order-fields';
+
+describe('the items that a search offers', () => {
+  const variants = [
+    { ...aVariant({ id: 1, size: 'S', color: 'Navy' }), sku: 'MT-NVY-S' },
+    { ...aVariant({ id: 2, size: 'M', color: 'Navy' }), sku: 'MT-NVY-M' },
+    { ...aVariant({ id: 3, size: 'M', color: 'Mint Green' }), sku: null },
+  ];
+  const marina = { ...aProduct({ name: 'Marina Top' }), variants };
+
+  it.each([
+    ['marina', [1, 2, 3]],
+    ['Marina, M', [2, 3]],
+    ['m navy', [2]],
+    ['green', [3]],
+    ['mt-nvy', [1, 2]],
+    ['top for the beach', [1, 2, 3]],
+  ])('are the variants that match “%s”: %j', (search, ids) => {
+    expect(offersOf([marina], search).map(({ variant }) => variant?.id)).toEqual(ids);
+  });
+
+  it('include sets and products without variants as a whole', () => {
+    const offers = offersOf([{ ...marina, isSet: true }, aProduct({ id: 8, name: 'Tote', price: 30 })], 'm');
+    expect(offers.map(({ name, variant }) => [name, variant])).toEqual([
+      ['Marina Top, $58.00', null],
+      ['Tote, $30.00', null],
+    ]);
+  });
+});
 
 describe('new order figures', () => {
   it.each([

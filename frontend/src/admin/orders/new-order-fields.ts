@@ -1,5 +1,5 @@
-import type { NewOrderRequest, Product } from '../../api/models';
-import { priceText } from '../../ui/money';
+import type { NewOrderRequest, Product, Variant } from '../../api/models';
+import { formatMoney, priceText } from '../../ui/money';
 
 /** Fields for the chosen variant of a product, or of the two halves of a set. */
 export type VariantField = 'variantId' | 'topVariantId' | 'bottomVariantId';
@@ -100,6 +100,65 @@ export const itemsError = `${itemsField}_help`;
 export function offerOf(product: Product): string {
   const label = `${product.name}, ${priceText(product)}`;
   return product.inStock ? label : `${label} (sold out)`;
+}
+
+type ListedVariant = Variant & { sku?: string | null };
+type ListedProduct = Product & { variants: ListedVariant[] };
+
+/** An item that staff can add: a variant, a product without variants, or a set. */
+export interface ItemOffer {
+  key: string;
+  product: ListedProduct;
+  /** Null for a product without variants, and for a set. */
+  variant: ListedVariant | null;
+  name: string;
+  /** SKU, price and stock; empty if `name` has the price. */
+  about: string;
+  inStock: boolean;
+}
+
+/** Returns the name of a product with the size and color of a variant: "Harbor Bikini (L, Navy)". */
+export function itemName({ name }: Product, variant: Pick<ListedVariant, 'size' | 'color'> | null): string {
+  const label = [variant?.size, variant?.color].filter(Boolean).join(', ');
+  return label === '' ? name : `${name} (${label})`;
+}
+
+/** Splits a search into its words. Staff may type commas, such as "harbor bikini, L". */
+export const wordsOf = (search: string) => search.split(/[\s,]+/).filter(Boolean);
+
+/** Returns the items of the found products that match the words of the search. */
+export function offersOf(products: readonly ListedProduct[], search: string): ItemOffer[] {
+  const words = wordsOf(search.toLowerCase());
+  return products.flatMap((product): ItemOffer[] => {
+    if (!isPricedByVariant(product)) {
+      const { id, inStock } = product;
+      return [{ key: String(id), product, variant: null, name: offerOf(product), about: '', inStock }];
+    }
+    return matchingVariants(product, words).map((variant) => {
+      const { id, sku, price, inStock, inventoryCount } = variant;
+      const stock = inStock ? `${inventoryCount} left` : 'sold out';
+      const about = [sku && `SKU ${sku}`, formatMoney(price ?? product.price), stock].filter(Boolean).join(', ');
+      return { key: `${product.id}-${id}`, product, variant, name: itemName(product, variant), about, inStock };
+    });
+  });
+}
+
+/**
+ * Returns the variants that a search means. Each word is a size, or a part of the product's name, or else the beginning
+ * of a color or SKU. Other words, such as a tag of the product, do not exclude variants.
+ */
+function matchingVariants({ name, variants }: ListedProduct, words: readonly string[]): readonly ListedVariant[] {
+  const begins = (text: string | null | undefined, word: string) =>
+    (text ?? '')
+      .toLowerCase()
+      .split(' ')
+      .some((part) => part.startsWith(word));
+  return words.reduce<readonly ListedVariant[]>((left, word) => {
+    const ofSize = left.filter(({ size }) => size?.toLowerCase() === word);
+    if (ofSize.length > 0) return ofSize;
+    const others = begins(name, word) ? [] : left.filter(({ color, sku }) => begins(color, word) || begins(sku, word));
+    return others.length > 0 ? others : left;
+  }, variants);
 }
 
 /** Returns whether a size and a color must be chosen before the price of a product is known. */

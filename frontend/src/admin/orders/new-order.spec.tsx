@@ -569,6 +569,33 @@ describe('new order dialog', () => {
     expect(total()).toBe('Total $60.00');
   });
 
+  it('suggests the sizes of a product with their SKU, price and stock, and adds the chosen size in one step', async () => {
+    const [m, l, xl] = bikini.variants;
+    const listed = { ...bikini, variants: [{ ...m, sku: 'HB-M' }, { ...l, sku: 'HB-L' }, xl] };
+    const { user, item, total } = show(
+      {
+        'GET /api/admin/products?search=harbor&limit=20': found(listed),
+        'GET /api/admin/products?search=harbor+L&limit=20': found(listed),
+        'GET /api/admin/products/by-code?code=harbor%2C+L': {
+          status: 404,
+          body: { code: 'product.unknown-code', message: 'No product has it.' },
+        },
+      },
+      { lines: 0 },
+    );
+    const field = screen.getByLabelText('Search or scan');
+    await user.type(field, 'harbor');
+    const option = await screen.findByTitle('Harbor Bikini (L, Navy)');
+    expect(option).toHaveTextContent('SKU HB-L, $60.00, 3 left');
+    expect(screen.getByTitle('Harbor Bikini (XL, Navy)')).toHaveTextContent('$58.00, sold out');
+    await user.click(option);
+    expect(await screen.findByText('1 × Harbor Bikini (L, Navy) in the order.')).toBeInTheDocument();
+    await user.type(field, 'harbor, L{Enter}');
+    expect(await screen.findByText('2 × Harbor Bikini (L, Navy) in the order.')).toBeInTheDocument();
+    expect(item(0).getByLabelText('Price')).toHaveValue('60.00');
+    expect(total()).toBe('Total $120.00');
+  });
+
   it('adds the only product that matches the words, and asks to choose one of several @series', async () => {
     const unknown = { status: 404, body: { code: 'product.unknown-code', message: 'No product has it.' } };
     const { user, item, total } = show(

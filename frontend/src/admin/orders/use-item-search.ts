@@ -2,17 +2,17 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { fetchItemByCode, fetchProductSearch, productSearchKey } from '../../api/admin/products';
 import { ApiError } from '../../api/api-error';
-import type { Product } from '../../api/models';
+import type { Product, Variant } from '../../api/models';
 import { unreachable } from '../ui/use-action';
-import { isPricedByVariant, maxQuantity, type NewOrderFields, withItem } from './new-order-fields';
-
-interface Found {
-  variantId: number | null;
-  /** Name of the product, with the size and color. */
-  name: string;
-  /** In dollars. */
-  price: number;
-}
+import {
+  isPricedByVariant,
+  itemName,
+  maxQuantity,
+  type NewOrderFields,
+  offersOf,
+  withItem,
+  wordsOf,
+} from './new-order-fields';
 
 interface SearchResult {
   text: string;
@@ -23,16 +23,16 @@ interface SearchResult {
 export function useItemSearch(form: FormInstance<NewOrderFields>) {
   const [result, setResult] = useState<SearchResult | null>(null);
 
-  const add = (
-    product: Product,
-    { variantId = null, name = product.name, price = product.price }: Partial<Found> = {},
-  ) => {
+  /** @param variant null for a product without variants, for a set, or if staff choose the variant later */
+  const add = (product: Product, variant: Pick<Variant, 'id' | 'size' | 'color' | 'price'> | null) => {
     const before = form.getFieldValue('items') as NewOrderFields['items'];
+    const name = itemName(product, variant);
+    const price = variant?.price ?? product.price;
     const { items, quantity } = withItem(
       before,
       product,
-      variantId,
-      variantId === null && isPricedByVariant(product) ? null : price,
+      variant?.id ?? null,
+      variant === null && isPricedByVariant(product) ? null : price,
     );
     if (quantity > maxQuantity) {
       setResult({ text: `One order item can have at most ${maxQuantity} units of ${name}.`, failed: true });
@@ -53,24 +53,25 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
     }
     const { product, variantId } = found;
     const variant = product.variants.find(({ id }) => id === variantId) ?? null;
-    const label = [variant?.size, variant?.color].filter(Boolean).join(', ');
-    const name = label === '' ? product.name : `${product.name} (${label})`;
+    const name = itemName(product, variant);
     const isArchived = product.archivedAt !== null || (variant !== null && variant.archivedAt !== null);
     if (isArchived) setResult({ text: `${name} is archived, so it cannot be sold.`, failed: true });
     else if (!(variant ?? product).inStock) setResult({ text: `${name} is sold out or switched off.`, failed: true });
-    else add(product, { variantId, name, price: variant?.price ?? product.price });
+    else add(product, variant);
     return true;
   };
 
   /**
-   * Adds the item with a code, or the only product that matches the words.
+   * Adds the item with a code, or the only variant or product that matches the words.
    * @returns 'several' if staff must choose: several products match, or only products with similar names
    */
   const find = async (words: string): Promise<'several' | undefined> => {
     try {
       if (await addByCode(words)) return undefined;
-      const { products, correctedSearch } = await fetchProductSearch(productSearchKey(words));
+      const { products, correctedSearch } = await fetchProductSearch(productSearchKey(wordsOf(words).join(' ')));
       const [product] = products;
+      const offers = offersOf(products, words);
+      const variant = offers.length === 1 ? (offers[0]?.variant ?? null) : null;
       if (correctedSearch !== undefined) {
         const text = `No product has the name, SKU or barcode “${words}”. The list shows the matches for “${correctedSearch}”.`;
         setResult({ text, failed: true });
@@ -81,13 +82,14 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
         return 'several';
       }
       if (!product) setResult({ text: `No product has the name, SKU or barcode “${words}”.`, failed: true });
-      else if (!product.inStock) setResult({ text: `${product.name} is sold out or switched off.`, failed: true });
-      else add(product);
+      else if (!(variant ?? product).inStock)
+        setResult({ text: `${itemName(product, variant)} is sold out or switched off.`, failed: true });
+      else add(product, variant);
     } catch {
       setResult({ text: unreachable, failed: true });
     }
     return undefined;
   };
 
-  return { find, add: (product: Product) => add(product), result };
+  return { find, add, result };
 }
