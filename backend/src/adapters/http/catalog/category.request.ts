@@ -58,7 +58,7 @@ export class OrderCategoriesRequest {
 export function newCategoryOf({ name, slug, description, imageUrl, inMenu, formerSlugs }: CreateCategoryRequest) {
   return {
     name,
-    slug: slug === undefined || slug === '' ? null : slug,
+    slug: slug || null,
     description: description ?? null,
     imageUrl: imageUrl ?? null,
     inMenu: inMenu ?? true,

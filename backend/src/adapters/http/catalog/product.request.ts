@@ -4,7 +4,7 @@ import { ArrayMaxSize, IsArray, IsInt, IsNotEmpty, IsObject, IsOptional, Max, Mi
 import type { NewProduct, ProductChanges, VariantChange } from '../../../domain/catalog/product-changes.js';
 import { Money } from '../../../domain/shared/money.js';
 import { barcodeProblem, skuProblem } from '../../../domain/stock/item-codes.js';
-import { Dollars, moneyOrNull } from '../validation/dollars.js';
+import { Dollars, moneyIfGiven, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { dateOrNull, Moment } from '../validation/moment.js';
 import { MayBeAbsent, OptionalDollars, OptionalText, OptionalTexts } from '../validation/optional-fields.js';
@@ -160,10 +160,10 @@ export class UpdateProductRequest extends PartialType(OmitType(CreateProductRequ
 export function newProductOf({ slug, variants, ...dto }: CreateProductRequest): NewProduct {
   return {
     ...dto,
-    slug: textOrNull(slug),
+    slug: slug || null,
     description: dto.description ?? null,
     price: Money.ofDollars(dto.price),
-    compareAtPrice: moneyOrNull(dto.compareAtPrice ?? null),
+    compareAtPrice: moneyOrNull(dto.compareAtPrice),
     imageUrl: dto.imageUrl ?? '',
     images: dto.images ?? [],
     imageDetails: imageDetailsOf(dto.imageDetails ?? []),
@@ -181,7 +181,7 @@ export function newProductOf({ slug, variants, ...dto }: CreateProductRequest): 
       size: variant.size ?? null,
       color: variant.color ?? '',
       imageUrl: variant.imageUrl ?? null,
-      price: moneyOrNull(variant.price ?? null),
+      price: moneyOrNull(variant.price),
       inStock: variant.switchedOn ?? variant.inStock ?? true,
       inventoryCount: variant.inventoryCount ?? 0,
       sku: variant.sku,
@@ -195,7 +195,7 @@ export function productChangesOf({ price, compareAtPrice, ...dto }: UpdateProduc
   return {
     ...dto,
     slug: dto.slug ?? undefined,
-    price: price === undefined ? undefined : Money.ofDollars(price),
+    price: moneyIfGiven(price),
     compareAtPrice: compareAtPrice === undefined ? undefined : moneyOrNull(compareAtPrice),
     imageUrl: dto.imageUrl === null ? '' : dto.imageUrl,
     images: dto.images === null ? [] : dto.images,
@@ -208,8 +208,4 @@ export function productChangesOf({ price, compareAtPrice, ...dto }: UpdateProduc
 
 function variantChangeOf({ price, ...rest }: VariantRequest): VariantChange {
   return { ...rest, price: price === undefined ? undefined : moneyOrNull(price) };
-}
-
-function textOrNull(text: string | null | undefined): string | null {
-  return text === undefined || text === '' ? null : text;
 }

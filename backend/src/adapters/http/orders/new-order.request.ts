@@ -7,8 +7,13 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
-import { OptionalChoice, OptionalDollars, OptionalSwitch, OptionalText } from '../validation/optional-fields.js';
-import { PlainText } from '../validation/plain-text.js';
+import {
+  OptionalChoice,
+  OptionalDollars,
+  OptionalSwitch,
+  OptionalText,
+} from '../validation/optional-fields.js';
+import { PlainText, textOrNull } from '../validation/plain-text.js';
 import { Id, OptionalVariantId, OptionalWholeNumber, Quantity } from '../validation/whole-number.js';
 
 const listed = { message: 'Please send a list of at most 100 items.' };
@@ -182,8 +187,4 @@ function shippingOf({ shippingMethod, shippingCost }: NewOrderRequest): StaffOrd
   const cost = moneyOrNull(shippingCost);
   const method = shippingMethod ?? null;
   return method === null && cost === null ? null : { method: method ?? 'standard', cost };
-}
-
-function textOrNull(text: string | null | undefined): string | null {
-  return text?.trim() || null;
 }

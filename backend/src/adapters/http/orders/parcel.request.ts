@@ -7,7 +7,7 @@ import type { ParcelInput } from '../../../domain/orders/use-cases/ship-parcel.j
 import { ListOf } from '../validation/known-fields.js';
 import { QueryText } from '../validation/list-query.js';
 import { OptionalSwitch, OptionalText } from '../validation/optional-fields.js';
-import { PlainText, trimmed } from '../validation/plain-text.js';
+import { PlainText, textOrNull, trimmed } from '../validation/plain-text.js';
 import { Id, OptionalWholeNumber, WholeNumber } from '../validation/whole-number.js';
 
 const units = { message: 'Please send a list of at most 200 items.' };
@@ -113,8 +113,8 @@ export function parcelInputOf({
 export function parcelCorrectionOf(body: CorrectParcelRequest): ParcelCorrection {
   const { carrier, trackingNumber, trackingNumberBefore } = body;
   return {
-    carrier: trimmed(carrier) ?? null,
-    trackingNumber: trimmed(trackingNumber) ?? null,
+    carrier: textOrNull(carrier),
+    trackingNumber: textOrNull(trackingNumber),
     trackingNumberBefore: trimmed(trackingNumberBefore),
   };
 }
@@ -122,7 +122,7 @@ export function parcelCorrectionOf(body: CorrectParcelRequest): ParcelCorrection
 export function shippingInputOf({ orders, needsTracking, dryRun }: ShipOrdersRequest): ShippingInput {
   return {
     rows: orders.map(({ order, carrier, trackingNumber }) => ({
-      ...{ order: order.trim(), carrier: trimmed(carrier) ?? null, trackingNumber: trimmed(trackingNumber) ?? null },
+      ...{ order: order.trim(), carrier: textOrNull(carrier), trackingNumber: textOrNull(trackingNumber) },
     })),
     needsTracking: needsTracking ?? false,
     dryRun: dryRun ?? false,

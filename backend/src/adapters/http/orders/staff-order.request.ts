@@ -16,9 +16,8 @@ import type { OrderCorrection } from '../../../domain/orders/use-cases/correct-o
 import type { LineExchange } from '../../../domain/orders/use-cases/exchange-line.js';
 import type { RefundInput } from '../../../domain/orders/use-cases/refund-order.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { Money } from '../../../domain/shared/money.js';
 import { type PayBackMethod, payBackMethods } from '../../../domain/shared/pay-back.js';
-import { Dollars } from '../validation/dollars.js';
+import { Dollars, moneyIfGiven } from '../validation/dollars.js';
 import { ListOf, ObjectOf } from '../validation/known-fields.js';
 import { Choice, Day, ListQuery, QueryText } from '../validation/list-query.js';
 import { MayBeAbsent, OptionalChoice, OptionalSwitch, OptionalText } from '../validation/optional-fields.js';
@@ -235,8 +234,8 @@ export function lineExchangeOf(body: ExchangeLineRequest): LineExchange {
     ...{ itemId, quantity, variantId },
     atSamePrice: atSamePrice ?? false,
     isCharged: chargeDifference ?? false,
-    less: less === undefined ? undefined : Money.ofDollars(less),
-    more: more === undefined ? undefined : Money.ofDollars(more),
+    less: moneyIfGiven(less),
+    more: moneyIfGiven(more),
     version: version ?? undefined,
   };
 }
@@ -246,7 +245,7 @@ export function orderCorrectionOf(body: CorrectOrderRequest): OrderCorrection {
     lines: body.lines.map(({ itemId, quantity }) => ({ itemId, quantity })),
     shipping: body.shipping ?? false,
     itemsAreBack: body.itemsAreBack ?? false,
-    amount: body.amount === undefined ? undefined : Money.ofDollars(body.amount),
+    amount: moneyIfGiven(body.amount),
     isAdditional: body.isAdditional ?? false,
     reason: body.reason?.trim() ?? '',
     version: body.version ?? undefined,
@@ -302,7 +301,7 @@ export function recipientOf({ name, email, phone, address, city, state, zipCode 
 
 export function refundOf({ amount, reason, restock, paysBack, note }: RefundOrderRequest): RefundInput {
   return {
-    amount: amount === undefined ? undefined : Money.ofDollars(amount),
+    amount: moneyIfGiven(amount),
     reason: reason?.trim(),
     restock: restock ?? undefined,
     paysBack: paysBack ?? undefined,

@@ -3,11 +3,11 @@ import { IsBoolean, IsIn, Matches, Min } from 'class-validator';
 import { type ReturnReason, returnReasons, type ReturnState, returnStates } from '../../../domain/returns/return.js';
 import type { Shipment } from '../../../domain/orders/parcel.js';
 import type { ReturnInput } from '../../../domain/returns/use-cases/validate-return.js';
-import { Money } from '../../../domain/shared/money.js';
-import { Dollars } from '../validation/dollars.js';
+import type { Money } from '../../../domain/shared/money.js';
+import { Dollars, moneyIfGiven } from '../validation/dollars.js';
 import { Choice, ListQuery, QueryText } from '../validation/list-query.js';
 import { MayBeAbsent, OptionalSwitch, OptionalText, OptionalUuid } from '../validation/optional-fields.js';
-import { PlainText } from '../validation/plain-text.js';
+import { PlainText, textOrNull } from '../validation/plain-text.js';
 import { Id, largestId, OptionalId, OptionalWholeNumber, Quantity } from '../validation/whole-number.js';
 
 export class NewReturnRequest {
@@ -79,7 +79,7 @@ export class SeenRefundRequest {
 }
 
 export function seenRefundOf({ seenRefund }: SeenRefundRequest): Money | undefined {
-  return seenRefund === undefined ? undefined : Money.ofDollars(seenRefund);
+  return moneyIfGiven(seenRefund);
 }
 
 export class ReceiptRequest extends SeenRefundRequest {
@@ -165,5 +165,5 @@ export class ParcelRequest {
 
 /** The shipment of a request. Empty texts are null. */
 export function shipmentOf({ carrier, trackingNumber }: ParcelRequest): Shipment {
-  return { carrier: carrier?.trim() || null, trackingNumber: trackingNumber?.trim() || null };
+  return { carrier: textOrNull(carrier), trackingNumber: textOrNull(trackingNumber) };
 }

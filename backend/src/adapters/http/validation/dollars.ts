@@ -23,6 +23,11 @@ function problemOf(value: unknown): string {
   return 'Please enter an amount in dollars with at most two decimals.';
 }
 
+/** The amount of a field that may be absent, but not null. */
+export function moneyIfGiven(dollars: number | undefined): Money | undefined {
+  return dollars === undefined ? undefined : Money.ofDollars(dollars);
+}
+
 /** The amount of a field that may be absent or null. */
 export function moneyOrNull(dollars: number | null | undefined): Money | null {
   return dollars === undefined || dollars === null ? null : Money.ofDollars(dollars);

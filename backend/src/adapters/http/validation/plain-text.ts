@@ -40,7 +40,12 @@ export function Password(message: string): PropertyDecorator {
   return IsString({ message, context: verbatim });
 }
 
+/** Trims the text. Returns null if it is absent or empty. */
+export function textOrNull(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}
+
 /** Trims the text. Returns undefined if it is absent, and null if it is empty. */
 export function trimmed(text: string | null | undefined): string | null | undefined {
-  return text === undefined ? undefined : text?.trim() || null;
+  return text === undefined ? undefined : textOrNull(text);
 }
