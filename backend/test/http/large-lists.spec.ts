@@ -151,6 +151,16 @@ describe('lists of a large shop', () => {
     expect(await plansOf(await statementsOf(path))).toContain(index);
   });
 
+  it('find the orders of a city by an index @series', async () => {
+    await shop.database.query(
+      `INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
+       SELECT lpad(n::text, 16, '0'), 'mary@shop.example', 'Mary', 'Smith', '12 Ocean St', 'Santa Cruz', 'CA', '95060', 0, 0
+       FROM generate_series(1, 30000) AS n`,
+    );
+    await shop.database.query('ANALYZE orders');
+    expect(await plansOf(await statementsOf('orders?search=quartzville'))).toContain('orders_city_index');
+  });
+
   it('find the uses of further pictures and of variants by indexes @series', async () => {
     await shop.database.query(
       `ALTER TABLE product_variants DISABLE TRIGGER USER; ALTER TABLE product_images DISABLE TRIGGER USER;

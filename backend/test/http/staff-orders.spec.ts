@@ -141,6 +141,18 @@ describe('orders in the back office', () => {
       expect(await list({ search: 'jos＿' })).toMatchObject({ total: 0 });
     });
 
+    it('are found by city, also together with a name', async () => {
+      const { id } = await bought();
+      await bought();
+      await shop.database.query(`UPDATE orders SET first_name = 'Zuzana', city = 'Cañon Vista' WHERE id = $1`, [
+        plain(id),
+      ]);
+      for (const search of ['canon vista', 'CAÑON', 'zuzana canon']) {
+        expect([search, await list({ search })]).toMatchObject([search, { orders: [{ id }], total: 1 }]);
+      }
+      expect(await list({ search: 'canon portland' })).toMatchObject({ total: 0 });
+    });
+
     it('are found by street, ZIP code, phone and tracking number @series', async () => {
       const { id } = await bought();
       await bought();

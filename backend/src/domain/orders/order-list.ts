@@ -30,8 +30,8 @@ export interface OrderFilter {
   readonly status?: OrderStatus;
   readonly view?: OrderView;
   /**
-   * Words that must all occur in id, email, name, product names, SKUs, barcodes, street, ZIP code, phone or tracking
-   * number. A word may also be the beginning of an id with dashes, or the total, such as 66.99 or $66.99.
+   * Words that must all occur in id, email, name, product names, SKUs, barcodes, street, city, ZIP code, phone or
+   * tracking number. A word may also be the beginning of an id with dashes, or the total, such as 66.99 or $66.99.
    */
   readonly search?: string;
   /** The full address; case does not matter. */
