@@ -7,12 +7,7 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
-import {
-  OptionalChoice,
-  OptionalDollars,
-  OptionalSwitch,
-  OptionalText,
-} from '../validation/optional-fields.js';
+import { OptionalChoice, OptionalDollars, OptionalSwitch, OptionalText } from '../validation/optional-fields.js';
 import { PlainText, textOrNull } from '../validation/plain-text.js';
 import { Id, OptionalVariantId, OptionalWholeNumber, Quantity } from '../validation/whole-number.js';
 
