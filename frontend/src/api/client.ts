@@ -190,7 +190,7 @@ export function forgetKey(key: string): void {
 }
 
 /** Returns 32 random hexadecimal digits. `crypto.randomUUID` exists only with HTTPS. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

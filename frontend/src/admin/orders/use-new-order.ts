@@ -2,13 +2,12 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { at } from '../../api/address';
 import { ApiError, fieldErrorsOf } from '../../api/api-error';
-import { readOrNull, send, sendUnder } from '../../api/client';
+import { newKey, readOrNull, send, sendUnder } from '../../api/client';
 import type { Product, Variant } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAction } from '../ui/use-action';
 import { emptyOrder, type NewOrderFields, newOrderOf, priceOf, totalOf, type VariantField } from './new-order-fields';
-import { newIdempotencyKey } from './use-order-work';
 import { useOrderChanged } from './use-orders';
 
 const createdBefore =
@@ -19,7 +18,7 @@ export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: 
   const changed = useOrderChanged();
   const { run, busy } = useAction();
   const toast = useToast();
-  const [key, setKey] = useState(newIdempotencyKey);
+  const [key, setKey] = useState(newKey);
 
   /** @returns whether the order was created */
   const create = async (fields: NewOrderFields) => {
@@ -35,12 +34,12 @@ export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: 
       handle: (error) => {
         if (!(error instanceof ApiError) || error.code !== 'idempotency.other-call') return false;
         // An earlier attempt succeeded, although its response was lost. The next click creates another order.
-        setKey(newIdempotencyKey());
+        setKey(newKey());
         toast({ tone: 'error', title: 'Order already created', description: createdBefore });
         return true;
       },
     });
-    if (created) setKey(newIdempotencyKey());
+    if (created) setKey(newKey());
     return created;
   };
   return { busy, create };

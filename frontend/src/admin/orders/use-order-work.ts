@@ -18,6 +18,7 @@ import {
   staffOrderKey,
 } from '../../api/admin/orders';
 import { ApiError, reasonOf } from '../../api/api-error';
+import { newKey } from '../../api/client';
 import type {
   ExchangeableUnitsRequest,
   ExchangeLineRequest,
@@ -239,7 +240,7 @@ export const useExchangePreview = (id: string, units: ExchangeableUnitsRequest |
 /** Loads the preview of a request. While the next preview loads, the last preview is shown and `isCurrent` is false. */
 function usePreview<Input, Preview>(input: Input | null, load: (input: Input) => Promise<Preview>) {
   // Each dialog has its own cache key, because the preview of an earlier dialog may be outdated.
-  const [dialog] = useState(newIdempotencyKey);
+  const [dialog] = useState(newKey);
   const key = input === null ? null : JSON.stringify([dialog, input]);
   const { data, error, isLoading, mutate } = useRead(
     key,
@@ -252,11 +253,4 @@ function usePreview<Input, Preview>(input: Input | null, load: (input: Input) =>
     isCurrent: data !== undefined && error === undefined && !isLoading,
     reload: () => mutate(),
   };
-}
-
-/** Returns a random UUID for one request and its retries. `crypto.randomUUID` exists only with HTTPS. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
