@@ -87,7 +87,7 @@ function openedShop({ url, databaseUrl, dataDir }: { url: string; databaseUrl: s
   /** Runs a query directly in the database. Then sends a request with a cookie that makes the shop read the changes. */
   const query: Database['query'] = async (sql, parameters) => {
     const rows = await database.query<never>(sql, parameters);
-    await fetch(`${url}/api/store`, { headers: { cookie: 'catalog_changed=1' } });
+    await fetch(`${url}/api/store`, { headers: { cookie: 'catalogue_changed=1' } });
     return rows;
   };
   return { url, dataDir, database: { ...database, query } };

@@ -298,15 +298,21 @@ describe('an order that staff enter', () => {
     expect(await onHand(product)).toEqual([1]);
   });
 
-  it('is created once per idempotency key, even if its item is no longer sold', async () => {
+  it('is created once per idempotency key, for concurrent and later requests, even if its item is no longer sold', async () => {
     const product = await aProduct(shop.database);
     const createOnce = (key: string) =>
       create([{ productId: product.id, quantity: 1 }])
         .set('Idempotency-Key', key)
         .then((response) => response);
     const key = randomUUID();
+    const responses = await allAtOnce(
+      shop.database.url,
+      `SELECT FROM stock WHERE product_id = ${product.id} FOR UPDATE`,
+      () => [createOnce(key), createOnce(key), createOnce(key)],
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const first = await createOnce(key);
-    expect((await createOnce(key)).body).toMatchObject({ id: first.body.id });
+    expect(responses.map(({ body }) => (body as StaffOrderResponse).id)).toContain(first.body.id);
     await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [product.id]);
     const later = await createOnce(key);
     expect([later.status, later.body]).toEqual([201, expect.objectContaining({ id: first.body.id })]);

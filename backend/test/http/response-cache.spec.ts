@@ -165,7 +165,7 @@ describe('a public response', () => {
     const waits = jest.spyOn(shop.app.get(CatalogChanges, { strict: false }), 'catchUp').mockReturnValue(never);
     const socket = net.connect(Number(new URL(shop.url).port), '127.0.0.1');
     const closed = once(socket.resume(), 'close');
-    socket.write('GET /api/store HTTP/1.1\r\nHost: localhost\r\nCookie: catalog_changed=1\r\n\r\n'.repeat(20));
+    socket.write('GET /api/store HTTP/1.1\r\nHost: localhost\r\nCookie: catalogue_changed=1\r\n\r\n'.repeat(20));
     await closed;
     expect(socket.bytesRead).toBe(0);
     waits.mockRestore();
@@ -270,10 +270,10 @@ describe('after a change', () => {
        SELECT $1, true, 'Dana W.', 5, 'Stays in the waves ' || n, 'published', now() FROM generate_series(1, 3) AS n`,
       [id],
     );
-    await get('/api/store').set('Cookie', 'catalog_changed=1').expect(200);
+    await get('/api/store').set('Cookie', 'catalogue_changed=1').expect(200);
     expect(await home()).toContain('Stays in the waves 3');
     await shop.database.query('DELETE FROM reviews WHERE product_id = $1', [id]);
-    await get('/api/store').set('Cookie', 'catalog_changed=1').expect(200);
+    await get('/api/store').set('Cookie', 'catalogue_changed=1').expect(200);
     expect(await home()).not.toContain('Stays in the waves');
     await staff.delete(`/api/products/${id}`).expect(204);
     expect(await home()).not.toContain('Fresher Top');

@@ -191,7 +191,7 @@ describe('the size vote of a return', () => {
     const { id } = await aReturn(agent, order);
     expect(await page()).not.toContain('"fitVotes"');
     await receive(staff, id).expect(200);
-    await visitor(shop).get('/api/store').set('Cookie', 'catalog_changed=1').expect(200);
+    await visitor(shop).get('/api/store').set('Cookie', 'catalogue_changed=1').expect(200);
     expect(await page()).toContain('"fitVotes":{"count":1,"small":100');
   });
 

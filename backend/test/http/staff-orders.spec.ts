@@ -201,6 +201,9 @@ describe('orders in the back office', () => {
       expect(await named()).toEqual([byAccount, byAccount]);
       await answer(byAccount);
       expect(await named()).toEqual([undefined, undefined]);
+      await write('nobody@deleted.invalid');
+      await shop.database.query(`UPDATE orders SET email = 'nobody@deleted.invalid' WHERE id = $1`, [plain(id)]);
+      expect(await named()).toEqual([undefined, undefined]);
     });
 
     it('are found by their total @series', async () => {

@@ -10,7 +10,7 @@ import { Text } from '@react-email/text';
 import { createContext, type CSSProperties, Fragment, type ReactNode, use } from 'react';
 import { filenameOf, imageUrlOf, widthFile } from '../../domain/media/uploaded-image.js';
 import type { StoreDetails } from '../../domain/shared/ports/store.js';
-import { accentOf, colour, sans, serif, styleSheetOf } from './look.js';
+import { accentOf, color, sans, serif, styleSheetOf } from './look.js';
 import type { Writing } from './writing.js';
 
 /** The shop that sends the mail. */
@@ -21,7 +21,7 @@ export interface Shop {
   readonly timeZone: string;
 }
 
-const AccentContext = createContext(colour.navy);
+const AccentContext = createContext(color.navy);
 
 /** Returns the accent color of the store. Use it inside a `Letter`. */
 export const useAccent = (): string => use(AccentContext);
@@ -48,9 +48,9 @@ export function Letter(props: {
         <title>{props.title}</title>
         <style>{styleSheetOf(store)}</style>
       </Head>
-      <Body className="desk" style={{ margin: 0, padding: 0, backgroundColor: colour.paper, fontFamily: sans }}>
+      <Body className="desk" style={{ margin: 0, padding: 0, backgroundColor: color.paper, fontFamily: sans }}>
         <Preview>{props.preview}</Preview>
-        <Container className="sheet" style={{ width: 600, maxWidth: '100%', backgroundColor: colour.paper }}>
+        <Container className="sheet" style={{ width: 600, maxWidth: '100%', backgroundColor: color.paper }}>
           <Band store={store} publicUrl={publicUrl} />
           <Cell className="pad" style={{ padding: '36px 40px 28px' }}>
             <Heading className="ink" as="h1" style={{ ...headline, color: accent }}>
@@ -60,7 +60,7 @@ export function Letter(props: {
           </Cell>
           <Cell className="pad quiet" style={footer}>
             Questions? Just write to{' '}
-            <Link href={`mailto:${store.supportEmail}`} style={{ color: colour.quiet, textDecoration: 'underline' }}>
+            <Link href={`mailto:${store.supportEmail}`} style={{ color: color.quiet, textDecoration: 'underline' }}>
               {store.supportEmail}
             </Link>
             .<br />
@@ -68,7 +68,7 @@ export function Letter(props: {
             {unsubscribe !== undefined && (
               <>
                 <br />
-                <Link href={unsubscribe} style={{ color: colour.quiet, textDecoration: 'underline' }}>
+                <Link href={unsubscribe} style={{ color: color.quiet, textDecoration: 'underline' }}>
                   Unsubscribe
                 </Link>
               </>
@@ -221,7 +221,7 @@ export const linesBox = (lines: readonly string[]): Part => ({ box: broken(lines
 
 const band = { padding: '26px 40px', textAlign: 'center' } as const;
 
-const brand = { color: colour.paper, fontFamily: serif, fontSize: 24, letterSpacing: 1, textDecoration: 'none' };
+const brand = { color: color.paper, fontFamily: serif, fontSize: 24, letterSpacing: 1, textDecoration: 'none' };
 
 /** Scales the logo to fit into these bounds. */
 const logoBox = { width: 'auto', height: 'auto', maxWidth: 240, maxHeight: 48, border: 0 };
@@ -234,13 +234,13 @@ const headline = {
   fontWeight: 500,
 };
 
-const footer = { padding: '0 40px 40px', fontSize: 14, lineHeight: '22px', color: colour.quiet };
+const footer = { padding: '0 40px 40px', fontSize: 14, lineHeight: '22px', color: color.quiet };
 
 const paragraph = {
   margin: '0 0 20px',
   fontSize: 16,
   lineHeight: '25px',
-  color: colour.ink,
+  color: color.ink,
   overflowWrap: 'anywhere',
 } as const;
 
@@ -250,8 +250,8 @@ const box = {
   padding: '16px 20px',
   fontSize: 15,
   lineHeight: '24px',
-  color: colour.ink,
-  backgroundColor: colour.sand,
+  color: color.ink,
+  backgroundColor: color.sand,
   overflowWrap: 'anywhere',
 } as const;
 
@@ -260,5 +260,5 @@ const buttonStyle = {
   borderRadius: 2,
   fontSize: 16,
   fontWeight: 600,
-  color: colour.paper,
+  color: color.paper,
 };

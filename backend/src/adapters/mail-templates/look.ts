@@ -1,7 +1,7 @@
 import type { StoreDetails } from '../../domain/shared/ports/store.js';
 
 /** The shop's colors and fonts for mails. Each color has a dark variant in the mail's style sheet. */
-export const colour = {
+export const color = {
   navy: '#16265c',
   paper: '#fffdf9',
   sand: '#f3e7d7',
@@ -11,7 +11,7 @@ export const colour = {
 };
 
 /** The color of buttons, links and headlines. The domain's `contrast.ts` ensures its contrast on white. */
-export const accentOf = ({ accent }: Pick<StoreDetails, 'accent'>): string => accent ?? colour.navy;
+export const accentOf = ({ accent }: Pick<StoreDetails, 'accent'>): string => accent ?? color.navy;
 
 export const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 export const sans = "Outfit, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";

@@ -4,7 +4,7 @@ import { streetLines } from '../../domain/shared/postal-address.js';
 import { dateText, daysText, moneyText } from './figures.js';
 import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import { boughtLines, OrderLines } from './order-lines.js';
-import { accentOf, colour } from './look.js';
+import { accentOf, color } from './look.js';
 import type { MailOf, Writing } from './writing.js';
 
 type Confirmation = MailOf<'order-confirmation'>;
@@ -73,7 +73,7 @@ export function orderConfirmation({ order, paidCents, dueCents }: Confirmation, 
             >
               Shipping to
             </h2>
-            <p className="ink" style={{ margin: '0 0 32px', fontSize: 15, lineHeight: '24px', color: colour.ink }}>
+            <p className="ink" style={{ margin: '0 0 32px', fontSize: 15, lineHeight: '24px', color: color.ink }}>
               {address.map((line, index) => (
                 <span key={index}>
                   {line}

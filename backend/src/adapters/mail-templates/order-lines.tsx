@@ -1,7 +1,7 @@
 import type { OrderMailFacts } from '../../domain/mail/mail.js';
 import { moneyText } from './figures.js';
 import { useAccent } from './letter.js';
-import { colour } from './look.js';
+import { color } from './look.js';
 
 interface BoughtLine {
   readonly name: string;
@@ -57,7 +57,7 @@ export function OrderLines(props: {
             <td className="ink rule" style={{ ...cell, paddingLeft: 0, textAlign: 'left' }}>
               {line.name}
               {line.details.map((detail) => (
-                <span key={detail} className="quiet" style={{ display: 'block', fontSize: 14, color: colour.quiet }}>
+                <span key={detail} className="quiet" style={{ display: 'block', fontSize: 14, color: color.quiet }}>
                   {detail}
                 </span>
               ))}
@@ -89,19 +89,19 @@ export function OrderLines(props: {
 
 const head = {
   padding: '0 0 8px 12px',
-  borderBottom: `1px solid ${colour.line}`,
+  borderBottom: `1px solid ${color.line}`,
   fontSize: 13,
   fontWeight: 500,
-  color: colour.quiet,
+  color: color.quiet,
 };
 
 const cell = {
   padding: '14px 0 14px 12px',
-  borderBottom: `1px solid ${colour.line}`,
+  borderBottom: `1px solid ${color.line}`,
   verticalAlign: 'top',
   fontSize: 15,
   lineHeight: '22px',
-  color: colour.ink,
+  color: color.ink,
 } as const;
 
 function sum(index: number, total: number, accent: string) {
@@ -111,6 +111,6 @@ function sum(index: number, total: number, accent: string) {
     fontSize: isTotal ? 18 : 15,
     lineHeight: '22px',
     fontWeight: isTotal ? 600 : 400,
-    color: isTotal ? accent : colour.ink,
+    color: isTotal ? accent : color.ink,
   };
 }

@@ -79,7 +79,7 @@ export async function withRefundErrors<Result>(call: () => Promise<Result>): Pro
     try {
       return await call();
     } catch (error) {
-      if (isRepeatedFailure(error) || isOtherCall(error)) throw keySpoilt();
+      if (isRepeatedFailure(error) || isOtherCall(error)) throw keySpoiled();
       if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
       if (error.code === 'balance_insufficient') throw unavailable();
       const message = `The payment provider refuses this refund: ${error.message}`;
@@ -97,7 +97,7 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof DomainError && error.code === code;
 }
 
-function keySpoilt(): DomainError {
+function keySpoiled(): DomainError {
   const message = 'The payment provider failed with an internal error, and repeats that error for this refund.';
   return new DomainError('unavailable', 'refund.key-spoiled', message);
 }

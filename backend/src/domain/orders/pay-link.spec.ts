@@ -13,7 +13,7 @@ const order = (changes: Partial<PayableOrder> = {}): PayableOrder => ({
 });
 const paid = Money.ofCents(5000);
 
-describe('the state of a link to pay', () => {
+describe('the state of a payment link', () => {
   it.each<[string | null, string, Partial<PayableOrder>]>([
     [null, 'no link was sent', { payLink: null }],
     ['sent', 'the customer has not opened it', {}],

@@ -88,7 +88,7 @@ export class OrderSummaryResponse {
   @ApiPropertyOptional({
     type: 'integer',
     description:
-      'Oldest unanswered message from the account or the email address of the order. Absent without one, and for roles that may not view messages.',
+      'Oldest unanswered message from the account of the order, or with its email address, which anyone can enter. Absent without one, and for roles that may not view messages.',
   })
   unansweredMessageId?: number;
   @ApiPropertyOptional({
@@ -218,7 +218,7 @@ export class StaffOrderResponse extends OrderResponse {
   @ApiPropertyOptional({
     type: 'integer',
     description:
-      'Oldest unanswered message from the account or the email address of the order. Absent without one, and for roles that may not view messages.',
+      'Oldest unanswered message from the account of the order, or with its email address, which anyone can enter. Absent without one, and for roles that may not view messages.',
   })
   unansweredMessageId?: number;
   @ApiPropertyOptional() phone?: string;

@@ -47,7 +47,10 @@ class IdempotencyInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     const key = keyOf(request);
-    if (key === null) return next.handle();
+    if (key === null) {
+      refuseKeyInBody(request.body);
+      return next.handle();
+    }
     const options = this.reflector.get<Options>(optionsKey, context.getHandler());
     if (!request.user) await this.limitStranger(request);
     const call = callOf(request, key, options);
@@ -68,6 +71,15 @@ function keyOf(request: Request): string | null {
   if (key !== undefined) return key;
   const message = 'Please send a unique key of 16 to 255 visible characters.';
   throw new InputError(400, 'idempotency.malformed', { [header]: message });
+}
+
+/**
+ * Earlier versions read the key from the body. To ignore such a key could repeat a refund.
+ * @throws InputError
+ */
+function refuseKeyInBody(body: unknown): void {
+  if (typeof body !== 'object' || body === null || !('idempotencyKey' in body)) return;
+  throw new InputError(422, 'invalid', { idempotencyKey: `Please send the key in the header ${header}.` });
 }
 
 /**

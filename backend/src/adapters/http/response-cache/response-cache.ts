@@ -52,7 +52,7 @@ const maxUrls = 5_000;
 const codings: readonly ContentCoding[] = ['identity', 'br', 'gzip'];
 
 /** Cookie of a client that has recently changed the catalog. */
-const changedCookie = 'catalog_changed';
+const changedCookie = 'catalogue_changed';
 /** Calls that change public content: calls by staff, and the checkout call that reserves stock. */
 const changing = /^\/api\/(products|admin|checkout)(\/|$)/;
 

@@ -142,7 +142,7 @@ export class StaffReturnResponse extends ReturnResponse {
     description: 'Whether the payment of the order was taken outside of the shop, so that staff pay refunds by hand.',
   })
   paidByHand!: boolean;
-  @ApiProperty({ description: 'Whether the customer paid a price difference of the order by card.' })
+  @ApiProperty({ description: 'Whether a price difference that the customer paid by card can still be refunded.' })
   hasPaidDifference!: boolean;
   @ApiPropertyOptional({
     description:

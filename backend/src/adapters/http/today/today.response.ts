@@ -216,7 +216,7 @@ export function todayResponse(
   };
 }
 
-/** The response without the parts that the staff member's role may not view. */
+/** The response without the tasks that the staff member's role may not view. The caller leaves out the sales. */
 export function visibleTo(staff: SessionUser, today: TodayResponse): TodayResponse {
   const orders = !may(staff, 'orders.view') && {
     ...{ late: 0, toShip: [], oldestUnpaidAt: null, owedRefunds: [], failedRefunds: [], returns: [] },

@@ -50,13 +50,13 @@ const heldByCart = selectFrom(heldLines)
 
 /** Units that the waitlist reserves for a cart, except those that the cart's checkout holds. */
 function reservedFor(cartId: Expression<number>) {
-  return selectFrom('waitlist_entries as kept')
+  return selectFrom('waitlist_entries as reserved')
     .select(({ cast: as, fn: { countAll } }) => as<number>(countAll(), 'integer').as('units'))
-    .where('kept.cart_id', '=', cartId)
-    .where('kept.state', '=', 'reserved')
-    .where('kept.checkout_id', 'is', null)
-    .whereRef('kept.product_id', '=', 'p.id')
-    .whereRef('kept.variant_id', 'is not distinct from', 'v.id');
+    .where('reserved.cart_id', '=', cartId)
+    .where('reserved.state', '=', 'reserved')
+    .where('reserved.checkout_id', 'is', null)
+    .whereRef('reserved.product_id', '=', 'p.id')
+    .whereRef('reserved.variant_id', 'is not distinct from', 'v.id');
 }
 
 /**

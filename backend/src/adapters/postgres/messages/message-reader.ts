@@ -44,8 +44,8 @@ const isAnswered = or([eb('is_answered', '=', true), hasReply]);
 export const isUnanswered = and([not('is_answered'), not(hasReply)]);
 
 /**
- * Id of the oldest unanswered message of a customer: a message from their account, or with the email address of the
- * order. Null without one.
+ * Id of the oldest unanswered message from the account of an order, or with the order's email address, which anyone can
+ * enter. Null without one. All orders of deleted customers have the same address, so it finds no messages.
  */
 export function unansweredMessageOf(userId: Expression<number | null>, email: Expression<string>) {
   const id = ref('contact_submissions.id');
@@ -57,7 +57,10 @@ export function unansweredMessageOf(userId: Expression<number | null>, email: Ex
       .where(
         or([
           eb('contact_submissions.user_id', '=', userId),
-          eb(fn<string>('lower', ['contact_submissions.email']), '=', fn<string>('lower', [email])),
+          and([
+            eb(fn<string>('lower', ['contact_submissions.email']), '=', fn<string>('lower', [email])),
+            eb(email, 'not like', '%@deleted.invalid'),
+          ]),
         ]),
       )
       .$asScalar()

@@ -55,7 +55,7 @@ export interface OrderSummary {
   readonly hasAddress: boolean;
   /** Sum of the unpaid price differences of exchanges. */
   readonly unpaidDifference: Money;
-  /** The customer's oldest unanswered message; null without one. */
+  /** Oldest unanswered message from the account or with the email address of the order; null without one. */
   readonly unansweredMessageId: number | null;
 }
 
@@ -124,7 +124,7 @@ export interface StaffOrderSheet extends OrderSheet {
   readonly retained: RetainedPayment | null;
   /** The staff member who entered the order. */
   readonly placedBy: string | null;
-  /** The customer's oldest unanswered message; null without one. */
+  /** Oldest unanswered message from the account or with the email address of the order; null without one. */
   readonly unansweredMessageId: number | null;
   /** Reason for the discount; null without one. */
   readonly discountReason: string | null;

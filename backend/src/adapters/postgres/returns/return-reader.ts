@@ -32,7 +32,7 @@ export interface StaffReturn extends Return {
   readonly refunded: Money | null;
   /** Whether no payment provider took the payment of the order. Staff then pay refunds by hand. */
   readonly paidByHand: boolean;
-  /** Whether the customer paid a price difference of the order. Such payments are always by card. */
+  /** Whether a price difference of the order that the customer paid by card can still be refunded. */
   readonly hasPaidDifference: boolean;
 }
 
@@ -136,7 +136,12 @@ function staffReturns(db: QueryCreator<Tables>) {
     .select(({ eb, exists, fn, ref, selectFrom }) => [
       eb('o.payment_provider', 'is', null).$castTo<boolean>().as('paidByHand'),
       exists(
-        selectFrom('orders as d').select('d.id').whereRef('d.difference_of', '=', 'o.id').where('d.paid_cents', '>', 0),
+        selectFrom('orders as d')
+          .select('d.id')
+          .whereRef('d.difference_of', '=', 'o.id')
+          .where('d.payment_provider', 'is not', null)
+          .whereRef('d.paid_cents', '>', 'd.refunded_cents')
+          .where('d.status', '<>', 'cancelled'),
       )
         .$castTo<boolean>()
         .as('hasPaidDifference'),

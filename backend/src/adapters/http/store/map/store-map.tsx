@@ -42,7 +42,7 @@ function StoreMap({ name, regions, source }: { name: string; regions: readonly D
         ))}
       </g>
       <g fill={colors.name} fontSize={nameSize} stroke={colors.land} strokeWidth={3} paintOrder="stroke">
-        {labelled(regions, name).map((region, index) => (
+        {labeled(regions, name).map((region, index) => (
           <text
             key={index}
             x={Math.round(region.center[0])}
@@ -95,7 +95,7 @@ function drawn(place: Place, { regions, kilometersPerPixel }: Surroundings): Dra
  * The regions whose names fit, largest first. Names must not overlap each other, the edge, or the labels of the pin and
  * of the source.
  */
-function labelled(regions: readonly Drawn[], pinned: string): Drawn[] {
+function labeled(regions: readonly Drawn[], pinned: string): Drawn[] {
   const pinnedHalf = Math.max(24, pinned.length * 7);
   const occupied: Box[] = [
     { left: width / 2 - pinnedHalf, right: width / 2 + pinnedHalf, top: height / 2 - 42, bottom: height / 2 + 36 },
