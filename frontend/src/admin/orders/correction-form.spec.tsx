@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
-import { type FakeResponse, fakeApi } from '../../../test/fake-api';
+import { type FakeResponse, fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { CorrectionPreview, Permission, StaffOrder } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
@@ -54,10 +54,11 @@ async function open(
   const title = shown.paid > 0 ? 'Cancel or refund order' : 'Cancel items of order';
   const heading = await screen.findByText(`${title} ${order.id}`, { selector: '.ant-modal-title' });
   const dialog = within(heading.closest<HTMLElement>('[role=dialog]') ?? heading);
-  const posted = (to: string) =>
-    calls.filter((call) => call.method === 'POST' && call.path === `${path}/${to}`).map(({ body }) => body);
+  const callsTo = (to: string) => calls.filter((call) => call.method === 'POST' && call.path === `${path}/${to}`);
+  const posted = (to: string) => callsTo(to).map(({ body }) => body);
+  const keys = () => callsTo('corrections').map(keyOf);
   const patches = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-  return { user, dialog, posted, patches };
+  return { user, dialog, posted, patches, keys };
 }
 const type = async (user: Awaited<ReturnType<typeof open>>['user'], field: HTMLElement, text: string) => {
   await user.clear(field);
@@ -122,8 +123,8 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toMatchObject([{ itemsAreBack: true }]);
   });
 
-  it('refunds another amount with or without items, at most the rest of the payment @series', async () => {
-    const { user, dialog, posted } = await open([preview()], {
+  it('refunds another amount, at most the rest of the payment, with the same key only for the same amount', async () => {
+    const { user, dialog, posted, keys } = await open([preview()], {
       [`POST ${path}/corrections`]: [{ status: 503 }, { status: 503 }, { body: aStaffOrder({ refunded: 20 }) }],
     });
     const amount = await dialog.findByRole('spinbutton', { name: /^Another amount in dollars/ });
@@ -143,6 +144,10 @@ describe('the dialog that cancels and refunds', () => {
     expect(sent[1]).toEqual(sent[0]);
     expect(sent[0]).toMatchObject({ lines: [], amount: 20 });
     expect(sent[2]).toMatchObject({ lines: [], amount: 21 });
+    const [first, second, third] = keys();
+    expect(first).toMatch(/.{32}/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   it('reports the change of a colleague, and is sent again with the new version only @series', async () => {

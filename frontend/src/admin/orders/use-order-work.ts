@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import {
   cancelPayLink,
@@ -76,6 +76,7 @@ export function useOrderWork(id: string) {
   const { mutate } = useSWRConfig();
   const changed = useOrderChanged();
   const { run, busy } = useAction();
+  const keyOf = useKeyOfRequest();
   const notUpdated = 'Failed to update the order. Please try again.';
   const reload = () => mutate(staffOrderKey(id));
   const save = (call: () => Promise<StaffOrder>, { failed = notUpdated, onConflict, ...action }: Saving) =>
@@ -117,13 +118,13 @@ export function useOrderWork(id: string) {
     changeRecipient: (change: ChangeRecipientRequest, saving: Saving) =>
       save(() => changeRecipient(id, change), saving),
     payBack: (refund: RefundOrderRequest, amount: number, form: FormInstance) =>
-      save(() => refundOrder(id, refund), {
+      save(() => refundOrder(id, refund, keyOf(refund)), {
         done: { title: 'Refund recorded', description: `${formatMoney(amount)} paid back for order ${id}` },
         failed: 'The refund could not be recorded. Please try again.',
         form,
       }),
     correct: (correction: CorrectOrderRequest, { refund, count, isPaid, isWhole, form, onConflict }: Correcting) =>
-      run(async () => changed(await correctOrder(id, correction)), {
+      run(async () => changed(await correctOrder(id, correction, keyOf(correction))), {
         done: {
           title: isWhole
             ? 'Order cancelled'
@@ -142,7 +143,7 @@ export function useOrderWork(id: string) {
         handle: (error) => reportConflict(error, onConflict),
       }),
     exchange: (exchange: ExchangeLineRequest, { refund, label, isCharged, form, onConflict }: Exchanging) =>
-      run(async () => changed(await exchangeLine(id, exchange)), {
+      run(async () => changed(await exchangeLine(id, exchange, keyOf(exchange))), {
         done: {
           title: 'Items exchanged',
           description: isCharged
@@ -252,5 +253,18 @@ function usePreview<Input, Preview>(input: Input | null, load: (input: Input) =>
     problem: error && reasonOf(error, 'The amounts could not be loaded. Please try again.'),
     isCurrent: data !== undefined && error === undefined && !isLoading,
     reload: () => mutate(),
+  };
+}
+
+/**
+ * Returns a function that returns the idempotency key of a request: the same key for a retry in this form, also after
+ * minutes, and a new key if the data have changed.
+ */
+function useKeyOfRequest() {
+  const last = useRef({ content: '', key: '' });
+  return (request: object) => {
+    const content = JSON.stringify(request);
+    if (last.current.content !== content) last.current = { content, key: newKey() };
+    return last.current.key;
   };
 }

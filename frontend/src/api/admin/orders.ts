@@ -1,5 +1,5 @@
 import { type Address, at, type QueryOf } from '../address';
-import { read, readOrNull, send, sendOnce } from '../client';
+import { read, readOrNull, send, sendOnce, sendUnder } from '../client';
 import type {
   ExchangeableUnitsRequest,
   ExchangeLineRequest,
@@ -50,21 +50,21 @@ export const shipOrders = (input: ShipOrdersRequest) => send('POST', '/api/admin
  * Refunds an amount, or records a refund that staff paid without the payment provider. Requires a recent password
  * check.
  */
-export const refundOrder = (id: string, refund: RefundOrderRequest) =>
-  sendOnce('POST', at('/api/admin/orders/{id}/refund', { id }), refund);
+export const refundOrder = (id: string, refund: RefundOrderRequest, key: string) =>
+  sendUnder(key, 'POST', at('/api/admin/orders/{id}/refund', { id }), refund);
 
 /** Loads the amounts and consequences of a correction. Nothing is saved. */
 export const previewCorrection = (id: string, correction: CorrectOrderRequest) =>
   send('POST', at('/api/admin/orders/{id}/corrections/preview', { id }), correction);
 
 /** Cancels or refunds units of an order. Requires a recent password check. */
-export const correctOrder = (id: string, correction: CorrectOrderRequest) =>
-  sendOnce('POST', at('/api/admin/orders/{id}/corrections', { id }), correction);
+export const correctOrder = (id: string, correction: CorrectOrderRequest, key: string) =>
+  sendUnder(key, 'POST', at('/api/admin/orders/{id}/corrections', { id }), correction);
 
 /** Loads the sizes and colors that can replace units of a line. Nothing is saved. */
 export const previewExchange = (id: string, units: ExchangeableUnitsRequest) =>
   send('POST', at('/api/admin/orders/{id}/exchanges/preview', { id }), units);
 
 /** Changes the size or color of units of an order. Requires a recent password check. */
-export const exchangeLine = (id: string, exchange: ExchangeLineRequest) =>
-  sendOnce('POST', at('/api/admin/orders/{id}/exchanges', { id }), exchange);
+export const exchangeLine = (id: string, exchange: ExchangeLineRequest, key: string) =>
+  sendUnder(key, 'POST', at('/api/admin/orders/{id}/exchanges', { id }), exchange);
