@@ -2,6 +2,7 @@ import './command-palette.css';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
+import { profilePath } from '../../page/paths';
 import {
   adminAuditPath,
   adminCategoriesPath,
@@ -41,14 +42,14 @@ import { mayView, staffRoutes } from '../staff-routes';
 import { useMayCheck } from '../ui/use-may';
 import { useQuickSearch } from './use-quick-search';
 
-/** Other words that staff may type to find a page. */
+/** Other words that staff may type to find a page, or a setting on the page. */
 const synonyms: Record<string, string> = {
   [adminPath]: 'home dashboard overview',
-  [adminProductsPath]: 'catalog inventory items prices sizes stock variants',
+  [adminProductsPath]: 'barcodes catalog drafts inventory items prices sizes skus stock variants',
   [adminImagesPath]: 'photos pictures uploads',
   [adminOrdersPath]: 'invoices packing payments pick sales shipments tracking',
   [adminMessagesPath]: 'contact email inbox mail questions replies',
-  [adminUsersPath]: 'accounts customers shoppers',
+  [adminUsersPath]: 'accounts customers guests passwords reset shoppers',
   [adminReturnsPath]: 'exchanges refunds rma',
   [adminPromoCodesPath]: 'coupons discounts vouchers',
   [adminServiceRequestsPath]: 'first military responders',
@@ -58,16 +59,20 @@ const synonyms: Record<string, string> = {
   [adminProductImportsPath]: 'csv export spreadsheet upload',
   [adminWaitlistPath]: 'demand out restock sold',
   [adminSizeChartsPath]: 'fit guide measurements',
-  [adminStorePath]: 'address colors contact faq hours logo settings texts',
-  [adminShippingPath]: 'carriers delivery pickup postage rates weights zones',
+  [adminStorePath]:
+    'about address banner closed colors contact days email faq footer header headline holidays home hours links logo ' +
+    'menu name navigation opening page period phone policy policies privacy questions return returns sender settings ' +
+    'social texts theme',
+  [adminShippingPath]: 'carriers costs days delivery expedited fees free pickup postage rates times weights zones',
   [adminSalesPath]: 'analytics figures reports revenue statistics',
-  [adminSalesTaxPath]: 'rates reports vat',
-  [adminNotificationsPath]: 'alerts email mail',
-  [adminStaffPath]: 'colleagues invitations members permissions roles team',
+  [adminSalesTaxPath]: 'exempt rates reports taxes vat',
+  [adminNotificationsPath]: 'alerts email mail summary',
+  [adminStaffPath]: 'colleagues employees invitations members permissions roles team',
   [adminMailPath]: 'email outbox queue smtp',
   [adminJobsPath]: 'background schedule tasks',
   [adminAuditPath]: 'activity changes history log',
-  [adminSecurityPath]: 'account authenticator devices passkey password security two-step',
+  [adminSecurityPath]: '2fa account authenticator devices factor login passkey password recovery security two-step',
+  [profilePath]: 'account change email name password username',
 };
 
 interface Entry {
@@ -196,6 +201,7 @@ function useCommands(user: User, words: string): Entry[] {
   const all = [
     { key: adminPath, name: 'Today', to: adminPath },
     ...pages,
+    { key: profilePath, name: 'My Profile', to: profilePath },
     ...actions.filter(({ needs }) => may(needs)).map(({ name, to }) => ({ key: to, name, about: 'Action', to })),
   ];
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);

@@ -45,8 +45,9 @@ describe('command palette', () => {
     const { user, address } = show();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'pro');
-    const matching = ['Products', 'Promo codes', 'Product import', 'Add productAction', 'New promo codeAction'];
-    expect(options()).toEqual(matching);
+    expect(options()).toEqual([
+      ...['Products', 'Promo codes', 'Product import', 'My Profile', 'Add productAction', 'New promo codeAction'],
+    ]);
     expect(await active()).toHaveTextContent('Products');
     await expectAccessiblePart();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}');
@@ -58,7 +59,13 @@ describe('command palette', () => {
 
   it.each([
     ['refund', ['Returns']],
-    ['password', ['Your sign-in']],
+    ['password', ['Users', 'Your sign-in', 'My Profile']],
+    ['return period', ['Store']],
+    ['logo', ['Store']],
+    ['banner', ['Store']],
+    ['opening hours', ['Store']],
+    ['free shipping', ['Shipping']],
+    ['tax', ['Sales tax']],
     ['discount', ['Service discounts', 'Promo codes']],
     ['mail', ['Mail', 'Messages', 'Notifications']],
   ])('finds pages by their names, and then by other words for them: %s', async (word, pages) => {
@@ -115,7 +122,7 @@ describe('command palette', () => {
     await field();
     expect(options()).toEqual([
       ...['Today', 'Products', 'Images', 'Categories', 'Search words', 'Product import', 'Waitlist', 'Size charts'],
-      ...['Notifications', 'Your sign-in'],
+      ...['Notifications', 'Your sign-in', 'My Profile'],
     ]);
     await user.type(await field(), 'mary');
     await screen.findByRole('group', { name: 'Products' });
