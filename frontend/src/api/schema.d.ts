@@ -6233,6 +6233,14 @@ export interface components {
         DefaultDays: {
             /** @enum {string} */
             region: "contiguous" | "alaska-hawaii" | "territories" | "military";
+            /**
+             * @description States of the region; empty for the contiguous states, which are all other states.
+             * @example [
+             *       "AK",
+             *       "HI"
+             *     ]
+             */
+            states: string[];
             standard: components["schemas"]["DayCount"];
             expedited: components["schemas"]["DayCount"];
         };

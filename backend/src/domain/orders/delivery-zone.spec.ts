@@ -1,4 +1,4 @@
-import { type PartialAddress, possibleStates, zoneOfState } from './delivery-zone.js';
+import { deliveryZones, type PartialAddress, possibleStates, statesOfRegion, zoneOfState } from './delivery-zone.js';
 
 /** The zones of the possible states, each once. */
 const zonesOf = (address: PartialAddress) => [...new Set(possibleStates(address).map(zoneOfState))];
@@ -35,4 +35,12 @@ describe('the zones of an address', () => {
     expect(zonesOf({ state: 'Bavaria', zipCode: '000' })).toEqual([]);
     expect(zonesOf({ state: '', zipCode: '' })).toEqual([]);
   });
+});
+
+it('the states of a region are those whose addresses are in it', () => {
+  expect(statesOfRegion('alaska-hawaii')).toEqual(['AK', 'HI']);
+  expect(statesOfRegion('contiguous')).toEqual([]);
+  for (const region of deliveryZones) {
+    expect(statesOfRegion(region).map(zoneOfState)).toEqual(statesOfRegion(region).map(() => region));
+  }
 });

@@ -30,3 +30,8 @@ export function possibleStates({ state, zipCode }: PartialAddress): readonly str
 export function zoneOfState(code: string): DeliveryZone {
   return farStates[code] ?? 'contiguous';
 }
+
+/** Codes of the states of a region; none for the contiguous states, which are all other states. */
+export function statesOfRegion(region: DeliveryZone): string[] {
+  return Object.keys(farStates).filter((code) => farStates[code] === region);
+}

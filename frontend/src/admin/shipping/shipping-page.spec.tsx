@@ -26,7 +26,13 @@ const hawaii = {
 const plan: ShippingPlanBody = { zones: [everywhere, hawaii], pickup: false, usualWeight: 200 };
 const first: ShippingPlanBody = { zones: [everywhere], pickup: false, usualWeight: 200 };
 const key = 'GET /api/admin/shipping';
-const defaultDays = [{ region: 'contiguous' as const, standard: { min: 3, max: 5 }, expedited: { min: 1, max: 2 } }];
+const defaultDays = [
+  { region: 'contiguous' as const, states: [], standard: { min: 3, max: 5 }, expedited: { min: 1, max: 2 } },
+  {
+    ...{ region: 'alaska-hawaii' as const, states: ['AK', 'HI'] },
+    ...{ standard: { min: 5, max: 10 }, expedited: { min: 2, max: 4 } },
+  },
+];
 const saved = {
   body: {
     versions: [
@@ -106,10 +112,18 @@ describe('shipping page', () => {
     expect(putsOf(calls)).toEqual([{ ...plan, zones: [{ ...everywhere, tiers, freeFrom: null }, hawaii], version: 4 }]);
   });
 
-  it('shows the default days, and saves the days of a zone', async () => {
+  it('shows which days apply without own days, and saves the days of a zone', async () => {
     const calls = fakeApi(responses);
     const { user } = show();
-    expect(await screen.findByRole('row', { name: /^United States/ })).toHaveTextContent('3-5 business days (default)');
+    const others = await screen.findByRole('row', { name: /^United States/ });
+    // Alaska is in no other zone.
+    expect(others).toHaveTextContent('3-5 business days, other regions: see below');
+    expect(screen.getByRole('row', { name: /^Hawaii/ })).toHaveTextContent(
+      /5-10 business daysExpedited: 2-4 business days/,
+    );
+    expect(screen.getByText(/^Alaska and Hawaii: /)).toHaveTextContent(
+      'Alaska and Hawaii: 5-10 business days (expedited: 2-4)',
+    );
     await user.click(screen.getByRole('button', { name: 'Edit Hawaii' }));
     await user.type(await screen.findByLabelText('Standard, from'), '4');
     await click(user, 'Save zone');

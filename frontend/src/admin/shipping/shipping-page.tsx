@@ -151,7 +151,7 @@ function PlanTable({ plan, defaultDays, actions }: PlanTableProps) {
           {
             key: 'days',
             title: 'Delivery',
-            render: (_, zone) => <Days zone={zone} defaultDays={defaultDays} />,
+            render: (_, zone) => <Days zone={zone} regions={regionsOf(zone, zones, defaultDays)} />,
           },
           ...(actions
             ? [{ key: 'actions', title: 'Actions', render: (_: unknown, { name }: { name: string }) => actions(name) }]
@@ -163,38 +163,51 @@ function PlanTable({ plan, defaultDays, actions }: PlanTableProps) {
         weight counts as {usualWeight} g.
       </p>
       <p className="shipping-general">
-        Default delivery:{' '}
-        {defaultDays
-          .map(
-            ({ region, standard, expedited }) => `${regions[region]} ${span(standard)} (expedited ${span(expedited)})`,
-          )
-          .join(', ')}{' '}
-        business days.
+        A zone without delivery days of its own uses the usual days, which depend on the state of the address. To set
+        other days, edit the zone.
       </p>
+      <ul className="shipping-regions">
+        {defaultDays.map(({ region, standard, expedited }) => (
+          <li key={region}>
+            {regionNames[region]}: {businessDays(standard)} (expedited: {span(expedited)})
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
-const regions: Record<DefaultDays[number]['region'], string> = {
-  contiguous: 'contiguous states',
+const span = ({ min, max }: DefaultDays[number]['expedited']) => (min === max ? String(min) : `${min}-${max}`);
+
+type Zone = ShippingPlanBody['zones'][number];
+
+const regionNames: Record<DefaultDays[number]['region'], string> = {
+  contiguous: 'Contiguous states',
   'alaska-hawaii': 'Alaska and Hawaii',
   territories: 'US territories',
-  military: 'military addresses',
+  military: 'Military addresses',
 };
 
-const span = ({ min, max }: DefaultDays[number]['standard']) => (min === max ? String(min) : `${min}-${max}`);
-
 /**
- * Business days of a zone, by kind of shipping. The zone for all other states shows the default days of the contiguous
- * states.
+ * Returns the regions in which a zone has addresses, in the order of `all`. A zone without states has all addresses that
+ * are in no other zone.
  */
-function Days({ zone, defaultDays }: { zone: ShippingPlanBody['zones'][number]; defaultDays: DefaultDays }) {
-  const { states, tiers, days } = zone;
-  const usual = states.length === 0 ? defaultDays.find(({ region }) => region === 'contiguous') : undefined;
+function regionsOf({ states }: Zone, zones: readonly Zone[], all: DefaultDays): DefaultDays {
+  const far = all.flatMap((region) => region.states);
+  const others = zones.flatMap((zone) => zone.states);
+  return all.filter((region) => {
+    const isContiguous = region.states.length === 0;
+    if (states.length === 0) return isContiguous || region.states.some((state) => !others.includes(state));
+    return states.some((state) => (isContiguous ? !far.includes(state) : region.states.includes(state)));
+  });
+}
+
+/** Business days of a zone, by kind of shipping: its own days, or the usual days of the region. */
+function Days({ zone: { tiers, days }, regions: [first, ...others] }: { zone: Zone; regions: DefaultDays }) {
   const text = (kind: 'standard' | 'expedited') => {
     const own = days?.[kind];
-    if (own) return businessDays(own);
-    return usual ? `${businessDays(usual[kind])} (default)` : 'Default days';
+    if (own || !first) return own ? businessDays(own) : '';
+    return `${businessDays(first[kind])}${others.length > 0 ? ', other regions: see below' : ''}`;
   };
   return (
     <TwoLines
@@ -205,13 +218,7 @@ function Days({ zone, defaultDays }: { zone: ShippingPlanBody['zones'][number]; 
 }
 
 /** Prices of one kind of shipping. Each line has a price, and the weight or subtotal from which it applies. */
-function Prices({
-  zone: { by, tiers },
-  of,
-}: {
-  zone: ShippingPlanBody['zones'][number];
-  of: 'standard' | 'expedited';
-}) {
+function Prices({ zone: { by, tiers }, of }: { zone: Zone; of: 'standard' | 'expedited' }) {
   if (tiers.every((tier) => tier[of] == null)) return 'Not offered';
   return (
     <ul className="shipping-prices">

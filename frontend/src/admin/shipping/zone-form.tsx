@@ -127,14 +127,17 @@ export function ZoneForm(props: ZoneFormProps) {
       </Form.Item>
       <fieldset className="shipping-days">
         <legend>Delivery days</legend>
-        <p>Business days from the carrier’s pickup to the arrival. Leave empty for the default days.</p>
+        <p>
+          Business days from the carrier’s pickup to the arrival. Leave empty for the usual days, which the page lists
+          below the zones.
+        </p>
         {(['standard', 'expedited'] as const).map((kind) => (
           <div key={kind} className="shipping-tier">
             <Form.Item label={`${kinds[kind]}, from`} name={['days', kind, 'min']} rules={[bothDays(kind, 'max')]}>
-              <InputNumber<number> min={1} max={60} precision={0} placeholder="Default" />
+              <InputNumber<number> min={1} max={60} precision={0} placeholder="Usual" />
             </Form.Item>
             <Form.Item label={`${kinds[kind]}, to`} name={['days', kind, 'max']} rules={[bothDays(kind, 'min')]}>
-              <InputNumber<number> min={1} max={60} precision={0} placeholder="Default" />
+              <InputNumber<number> min={1} max={60} precision={0} placeholder="Usual" />
             </Form.Item>
           </div>
         ))}
@@ -205,7 +208,7 @@ export function zoneFacts(name: string, { zones }: ShippingPlanBody): Change[] {
     ['States', states.join(', ') || 'all other states'],
     ['Prices', tiers.map(priceText).join('\n')],
     ['Free from', freeFrom == null ? 'never free' : formatMoney(freeFrom)],
-    ['Standard days', days?.standard ? businessDays(days.standard) : 'default'],
-    ['Expedited days', days?.expedited ? businessDays(days.expedited) : 'default'],
+    ['Standard days', days?.standard ? businessDays(days.standard) : 'usual days'],
+    ['Expedited days', days?.expedited ? businessDays(days.expedited) : 'usual days'],
   ];
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
-import { type DeliveryZone, deliveryZones } from '../../../domain/orders/delivery-zone.js';
+import { type DeliveryZone, deliveryZones, statesOfRegion } from '../../../domain/orders/delivery-zone.js';
 import { inDollars, type ShippingPlan } from '../../../domain/pricing/shipping.js';
 import type { SettingVersion } from '../../../domain/shared/ports/store.js';
 import { DayCountBody, ShippingPlanBody } from './shipping.request.js';
@@ -20,6 +20,12 @@ export class ShippingVersionResponse {
 @ApiSchema({ name: 'DefaultDays' })
 class DefaultDaysResponse {
   @ApiProperty({ enum: deliveryZones }) region!: DeliveryZone;
+  @ApiProperty({
+    type: [String],
+    example: ['AK', 'HI'],
+    description: 'States of the region; empty for the contiguous states, which are all other states.',
+  })
+  states!: string[];
   @ApiProperty({ type: DayCountBody }) standard!: DayCountBody;
   @ApiProperty({ type: DayCountBody }) expedited!: DayCountBody;
 }
@@ -42,6 +48,7 @@ export function shippingResponse(
   return {
     defaultDays: deliveryZones.map((region) => ({
       region,
+      states: statesOfRegion(region),
       standard: standard[region],
       expedited: expedited[region],
     })),
