@@ -183,7 +183,7 @@ const changes: Readonly<Record<string, Change>> = {
       evenIfUnpaid: { sent: { status: 'shipped', evenIfUnpaid: true }, shown: { status: 'shipped' } },
       keepPayment: {
         sent: { status: 'cancelled', keepPayment: true },
-        shown: { retained: { keptBy: expect.any(String) } },
+        shown: { retained: { retainedBy: expect.any(String) } },
       },
       paymentMethod: { sent: { paymentMethod: 'cash' } },
       trackingNumber: { sent: { carrier: 'UPS', trackingNumber: '1Z' }, shown: { trackingNumber: '1Z' } },

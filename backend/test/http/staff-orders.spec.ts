@@ -594,7 +594,7 @@ describe('orders in the back office', () => {
       expect([await listed(), (await show(id)).retained]).toEqual([{ amount: total }, { amount: total }]);
       await change(id, { keepPayment: true }).expect(200);
       await change(id, { keepPayment: true }).expect(200);
-      const retained = { amount: total, keptBy: staffName };
+      const retained = { amount: total, retainedBy: staffName };
       expect([await listed(), (await show(id)).retained]).toEqual([retained, retained]);
       expect((await auditOf(id)).at(-1)).toMatchObject({ username: staffName, after: { paymentKept: total } });
       await change(id, { status: 'processing' }).expect(200);

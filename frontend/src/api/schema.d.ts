@@ -6662,7 +6662,7 @@ export interface components {
              * @description Username of the staff member who decided to retain the payment; absent while a refund is due.
              * @example admin
              */
-            keptBy?: string;
+            retainedBy?: string;
         };
         OrderSummary: {
             /** @example K7QF-2M9X-4TBD-W8HN */

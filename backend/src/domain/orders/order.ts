@@ -64,7 +64,7 @@ export interface ChargedExchange {
 export interface RetainedPayment {
   readonly amount: Money;
   /** Staff member who decided to retain the payment; null while a refund is due. */
-  readonly keptBy: string | null;
+  readonly retainedBy: string | null;
 }
 
 /** An order. Its amounts are those of its quote, and are never computed again. */

@@ -64,7 +64,8 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
   const hasUnits = items.some((item) => unitsLeft(item) > 0);
   const failed = owedRefundOf(order);
   const mayChange = useMay('orders.change');
-  const canRetain = mayChange && order.status === 'cancelled' && order.retained !== undefined && !order.retained.keptBy;
+  const canRetain =
+    mayChange && order.status === 'cancelled' && order.retained !== undefined && !order.retained.retainedBy;
 
   const retainPayment = async () => {
     const description = `${formatMoney(refundable)} of order ${order.id} is not refunded`;

@@ -20,8 +20,8 @@ function MoneyTag({ order }: { order: OrderMoney }) {
   const { refunded, retained, total, unbilled } = order;
   if (retained) {
     const amount = formatMoney(retained.amount);
-    return retained.keptBy ? (
-      <StateTag tone="quiet" name={`${amount} not refunded (decided by ${retained.keptBy})`} />
+    return retained.retainedBy ? (
+      <StateTag tone="quiet" name={`${amount} not refunded (decided by ${retained.retainedBy})`} />
     ) : (
       <StateTag tone="bad" name={`Owes refund of ${amount}`} />
     );

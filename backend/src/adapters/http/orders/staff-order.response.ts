@@ -46,7 +46,7 @@ export class RetainedPaymentResponse {
     example: 'admin',
     description: 'Username of the staff member who decided to retain the payment; absent while a refund is due.',
   })
-  keptBy?: string;
+  retainedBy?: string;
 }
 
 const retained = {
@@ -384,7 +384,7 @@ export function orderSummaryResponse(
 }
 
 function retainedResponse(payment: RetainedPayment | null): RetainedPaymentResponse | undefined {
-  return payment ? { amount: payment.amount.dollars, keptBy: payment.keptBy ?? undefined } : undefined;
+  return payment ? { amount: payment.amount.dollars, retainedBy: payment.retainedBy ?? undefined } : undefined;
 }
 
 export function staffOrderResponse(
@@ -421,8 +421,8 @@ export function staffOrderResponse(
       state,
     })),
     itemsSent: order.itemsSent,
-    refunds: order.staffRefunds.map(refundResponse),
-    staffTimeline: staffTimelineOf(order.staffEvents, order.staffRefunds, order.paymentMethod).map(
+    refunds: order.refunds.map(refundResponse),
+    staffTimeline: staffTimelineOf(order.staffEvents, order.refunds, order.paymentMethod).map(
       ({ kind, at, text, by }) => ({
         kind,
         at: at.toISOString(),

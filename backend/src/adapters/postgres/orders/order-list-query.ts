@@ -101,17 +101,17 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
       customer.as('customer'),
       'email',
       'created_at as createdAt',
-      'total_cents',
-      'unbilled_cents',
-      'paid_cents',
-      'refunded_cents',
+      'total_cents as total',
+      'unbilled_cents as unbilled',
+      'paid_cents as paid',
+      'refunded_cents as refunded',
       'status',
       'shipping_method as shippingMethod',
       order
         .selectFrom('users as u')
         .select('u.username')
         .whereRef('u.id', '=', 'orders.payment_kept_by')
-        .as('paymentKeptBy'),
+        .as('retainedBy'),
       'lines.itemCount',
       'lines.firstItem',
       'lines.lineCount',
@@ -138,7 +138,7 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
         .whereRef('d.difference_of', '=', 'orders.id')
         .$asScalar()
         .$notNull()
-        .as('difference_cents'),
+        .as('unpaidDifference'),
       unansweredMessageOf(order.ref('orders.user_id'), order.ref('orders.email')).as('unansweredMessageId'),
     ]);
   return sorted(rows, page.sort);
@@ -213,13 +213,13 @@ export function partQuery(
     'promo_code as promoCode',
     'created_at as createdAt',
     order.cast<string>('created_at', 'text').as('place'),
-    'subtotal_cents',
-    'discount_cents',
-    'shipping_cents',
-    'tax_cents',
-    'total_cents',
-    'paid_cents',
-    'refunded_cents',
+    'subtotal_cents as subtotal',
+    'discount_cents as discount',
+    'shipping_cents as shipping',
+    'tax_cents as tax',
+    'total_cents as total',
+    'paid_cents as paid',
+    'refunded_cents as refunded',
     jsonArrayFrom(
       order
         .selectFrom('order_items')

@@ -8,11 +8,11 @@ import {
   type OrderSheet,
   type ShippableOrder,
 } from '../../../domain/orders/ports/orders.js';
-import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
+import { inMoney } from '../sql/in-money.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { matched, partQuery, type Place } from './order-list-query.js';
-import { sheetOf, sheets } from './order-row.js';
+import { sheetOf, sheets } from './order-sheets-query.js';
 import { shippableOrders } from './to-ship-query.js';
 
 /** Max number of orders that an export loads into memory at once. */
@@ -77,25 +77,6 @@ export class PostgresOrderReader implements OrderReader {
 
 type PartRow = InferResult<ReturnType<typeof partQuery>>[number];
 
-function exportedOf({
-  place: _place,
-  subtotal_cents,
-  discount_cents,
-  shipping_cents,
-  tax_cents,
-  total_cents,
-  paid_cents,
-  refunded_cents,
-  ...order
-}: PartRow): ExportedOrder {
-  return {
-    ...order,
-    subtotal: Money.ofCents(subtotal_cents),
-    discount: Money.ofCents(discount_cents),
-    shipping: Money.ofCents(shipping_cents),
-    tax: Money.ofCents(tax_cents),
-    total: Money.ofCents(total_cents),
-    paid: Money.ofCents(paid_cents),
-    refunded: Money.ofCents(refunded_cents),
-  };
+function exportedOf({ place: _place, ...order }: PartRow): ExportedOrder {
+  return inMoney(order, ['subtotal', 'discount', 'shipping', 'tax', 'total', 'paid', 'refunded']);
 }

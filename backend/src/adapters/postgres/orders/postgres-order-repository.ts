@@ -28,7 +28,7 @@ import {
   type ParcelRow,
   parcelRowsOf,
   rowOf,
-} from './order-record.js';
+} from './order-row.js';
 import { isUnpaidDifference } from './order-list-query.js';
 
 /** One statement for the order, its items and its first events. */

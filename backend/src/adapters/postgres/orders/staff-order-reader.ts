@@ -3,152 +3,43 @@ import { type InferResult, type QueryCreator } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { Config } from '../../../config/config.js';
 import { type OrderFilter, type OrderPage, type OrderView, orderViews } from '../../../domain/orders/order-list.js';
-import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from '../../../domain/orders/ports/orders.js';
 import { hasLeft, type OrderStatus } from '../../../domain/orders/order-status.js';
-import type { ParcelNews } from '../../../domain/orders/order-timeline.js';
-import type { PaymentMethod, RetainedPayment } from '../../../domain/orders/order.js';
-import type { StaffEvent, StaffRefund } from '../../../domain/orders/staff-timeline.js';
-import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
+import type { OrderEvent, ParcelNews } from '../../../domain/orders/order-timeline.js';
+import type { RetainedPayment } from '../../../domain/orders/order.js';
+import type { StaffEvent } from '../../../domain/orders/staff-timeline.js';
 import { Money } from '../../../domain/shared/money.js';
-import { type AddressGap, addressGapOf } from '../../../domain/shared/postal-address.js';
-import type { ItemCodes } from '../../../domain/stock/item-codes.js';
+import { addressGapOf } from '../../../domain/shared/postal-address.js';
 import { unansweredMessageOf } from '../messages/message-reader.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import { Database } from '../sql/database.js';
 import { totalOf } from '../shared/bounded-count.js';
+import { inMoney } from '../sql/in-money.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { failedRefunds, owedCents } from './failed-refunds-query.js';
 import { counted, pageQuery } from './order-list-query.js';
-import { newsOf, sheetOf, sheets, unitsOf } from './order-row.js';
+import {
+  eventOf,
+  events,
+  itemOf,
+  items,
+  detailsOf,
+  orders,
+  parcelOf,
+  parcels,
+  refundOf,
+  refunds,
+  shownKinds,
+} from './order-sheets-query.js';
 import { exchangedOrders, pickedItems, pickedOrders } from './to-ship-query.js';
-
-/** An order in a list. */
-export interface OrderSummary {
-  readonly id: string;
-  readonly customer: string;
-  readonly email: string;
-  readonly createdAt: Date;
-  readonly total: Money;
-  /** Part of the total that staff cancelled before the order was paid. */
-  readonly unbilled: Money;
-  /** Total of the refunds, including pending refunds. */
-  readonly refunded: Money;
-  readonly paid: Money;
-  /** The retained payment of a cancelled order; null for other orders, and after a full refund. */
-  readonly retained: RetainedPayment | null;
-  readonly status: OrderStatus;
-  readonly shippingMethod: DeliveryMethod;
-  /** Number of units, without cancelled units. */
-  readonly itemCount: number;
-  /** Name of the first item that is not cancelled; if all items are cancelled, of the first item. */
-  readonly firstItem: string;
-  /** Number of different items, without cancelled items. */
-  readonly lineCount: number;
-  /** Number of units in parcels, without cancelled units. */
-  readonly shipped: number;
-  /** Number of units that are not in a parcel; 0 unless the order is pending or processing. */
-  readonly toShip: number;
-  /** Why no parcel can be sent to the address; null for a complete address. */
-  readonly addressGap: AddressGap | null;
-  /** Whether the order is sent to an address, instead of handed over in the store. */
-  readonly hasAddress: boolean;
-  /** Sum of the unpaid price differences of exchanges. */
-  readonly unpaidDifference: Money;
-  /** Oldest unanswered message from the account or with the email address of the order; null without one. */
-  readonly unansweredMessageId: number | null;
-}
-
-/** Units of one sellable item in orders that are not shipped yet. */
-interface PickedItem {
-  readonly productName: string;
-  readonly size: string | null;
-  readonly color: string | null;
-  /** Current SKU; for a deleted variant, the SKU at the time of the purchase. */
-  readonly sku: string | null;
-  readonly imageUrl: string | null;
-  readonly quantity: number;
-  /** Orders that need this item. `exchange` is true if the units replace units of a received return. */
-  readonly orders: readonly {
-    readonly id: string;
-    readonly quantity: number;
-    readonly exchange: boolean;
-    readonly expedited: boolean;
-  }[];
-}
-
-export interface PickList {
-  readonly items: readonly PickedItem[];
-  /** Number of orders in the list. */
-  readonly orderCount: number;
-  /** Whether more orders are ready to ship than the list contains. */
-  readonly hasMore: boolean;
-}
-
-export interface StaffOrderItem extends OrderSheetItem, ItemCodes {
-  /** Null for a deleted or archived product. */
-  readonly productSlug: string | null;
-  /** The shop's price at that time, if staff agreed on a different price. */
-  readonly shopPrice: Money | null;
-  readonly priceReason: string | null;
-  /** Number of units that are back on the shelf after a cancellation or a return. */
-  readonly restocked: number;
-  /** Number of units that the customer is returning or has returned. */
-  readonly returned: number;
-}
-
-/** A parcel with the staff member who shipped it, if known. */
-interface StaffParcel extends OrderSheetParcel {
-  readonly by: string | null;
-}
 
 export const differenceStates = ['unpaid', 'paid', 'cancelled'] as const;
 
-/** An order that charges the price difference of an exchange. */
-interface OrderDifference {
-  readonly id: string;
-  /** Line with the units after the exchange, in the order whose items were exchanged. */
-  readonly itemId: number;
-  /** The amount that the customer has to pay, or has paid, less refunds. */
-  readonly amount: Money;
-  readonly state: (typeof differenceStates)[number];
-}
+type DifferenceState = (typeof differenceStates)[number];
 
-/** An order with all data for staff. */
-export interface StaffOrderSheet extends OrderSheet {
-  readonly username: string | null;
-  readonly phone: string | null;
-  readonly notes: string | null;
-  readonly paymentMethod: PaymentMethod;
-  /** The retained payment of a cancelled order; null for other orders, and after a full refund. */
-  readonly retained: RetainedPayment | null;
-  /** The staff member who entered the order. */
-  readonly placedBy: string | null;
-  /** Oldest unanswered message from the account or with the email address of the order; null without one. */
-  readonly unansweredMessageId: number | null;
-  /** Reason for the discount; null without one. */
-  readonly discountReason: string | null;
-  /**
-   * Number and total of all orders with this order's email address: from guests, from accounts, and entered by staff.
-   * Zero after the customer's account was deleted. Reads one row per order, so this is slow for an address that staff
-   * enter for many customers.
-   */
-  readonly sameEmail: { readonly orders: number; readonly spent: Money };
-  /** The id of the order whose exchange this order charges; null for other orders. */
-  readonly differenceOf: string | null;
-  /** Sorted from oldest to newest. */
-  readonly differences: readonly OrderDifference[];
-  /** Whether the items were shipped and are not known to be back. */
-  readonly itemsSent: boolean;
-  readonly items: readonly StaffOrderItem[];
-  readonly parcels: readonly StaffParcel[];
-  readonly staffEvents: readonly StaffEvent[];
-  readonly staffRefunds: readonly StaffRefund[];
-}
-
-/** The orders, with all data for staff. */
+/** The orders, with all data for staff. The slug is null for a deleted or archived product. */
 function staffSheets(db: QueryCreator<Tables>) {
-  return sheets(db).select((order) => [
+  return orders(db).select((order) => [
     'o.phone',
     'o.notes',
     'o.payment_method as paymentMethod',
@@ -158,7 +49,9 @@ function staffSheets(db: QueryCreator<Tables>) {
     unansweredMessageOf(order.ref('o.user_id'), order.ref('o.email')).as('unansweredMessageId'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.user_id').as('username'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.placed_by').as('placedBy'),
-    order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.payment_kept_by').as('paymentKeptBy'),
+    order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.payment_kept_by').as('retainedBy'),
+    // Number and total of all orders with this order's email address: from guests, from accounts, and entered by staff.
+    // Reads one row per order, so this is slow for an address that staff enter for many customers.
     jsonObjectFrom(
       order
         .selectFrom('orders as same')
@@ -175,52 +68,32 @@ function staffSheets(db: QueryCreator<Tables>) {
     jsonArrayFrom(
       order
         .selectFrom('orders as d')
-        .select(['d.id', 'd.status', 'd.paid_cents', 'd.refunded_cents', 'd.total_cents', 'd.unbilled_cents'])
+        .select(['d.id', 'd.status', 'd.paid_cents as paid', 'd.refunded_cents as refunded'])
+        .select(['d.total_cents as total', 'd.unbilled_cents as unbilled'])
         .select(({ ref }) => ref('d.difference_item_id').$notNull().as('itemId'))
         .whereRef('d.difference_of', '=', 'o.id')
         .orderBy('d.created_at')
         .orderBy('d.id'),
     ).as('differences'),
+    // `restocked`: units that are back on the shelf. `returned`: units that are on their way back, or were returned.
     jsonArrayFrom(
-      order
-        .selectFrom('order_items as i')
-        .leftJoin('products as p', (product) =>
-          product.onRef('p.id', '=', 'i.product_id').on('p.archived_at', 'is', null),
+      items
+        .leftJoin('products as product', (product) =>
+          product.onRef('product.id', '=', 'i.product_id').on('product.archived_at', 'is', null),
         )
-        .select(['i.id', 'i.shop_price_cents', 'i.price_reason as priceReason', 'p.slug as productSlug', 'i.returned'])
-        .select(['i.sku', 'i.barcode'])
-        .select(({ eb }) => eb('i.restocked', '+', eb.ref('i.cancelled_restocked')).as('restocked'))
-        .whereRef('i.order_id', '=', 'o.id'),
-    ).as('staffItems'),
+        .select(['i.price_reason as priceReason', 'product.slug as productSlug', 'i.returned', 'i.sku', 'i.barcode'])
+        .select(({ eb }) => eb('i.restocked', '+', eb.ref('i.cancelled_restocked')).as('restocked')),
+    ).as('items'),
+    jsonArrayFrom(parcels.leftJoin('users as u', 'u.id', 'p.user_id').select('u.username as by')).as('parcels'),
     jsonArrayFrom(
-      order
-        .selectFrom('order_events as e')
-        .leftJoin('users as u', 'u.id', 'e.user_id')
-        .select(['e.kind', 'e.detail', 'e.created_at as at', 'u.username as by'])
-        .whereRef('e.order_id', '=', 'o.id')
-        .orderBy('e.id')
-        .$narrowType<OrderEventRow>(),
-    ).as('staffEvents'),
+      events.leftJoin('users as u', 'u.id', 'e.user_id').select('u.username as by').$narrowType<OrderEventRow>(),
+    ).as('events'),
     jsonArrayFrom(
-      order
-        .selectFrom('refunds as r')
+      refunds
         .leftJoin('users as u', 'u.id', 'r.user_id')
-        .select([
-          'r.id',
-          'r.created_at as at',
-          'r.amount_cents as cents',
-          'r.reason',
-          'r.state',
-          'r.origin',
-          'r.failed_at as failedAt',
-          'u.username as by',
-          'r.last_error as error',
-          'r.paid_back_by as paidBackBy',
-        ])
-        .select((refund) => owedCents(refund).as('owedCents'))
-        .whereRef('r.order_id', '=', 'o.id')
-        .orderBy('r.created_at'),
-    ).as('staffRefunds'),
+        .select(['r.reason', 'r.origin', 'u.username as by', 'r.last_error as error', 'r.paid_back_by as paidBackBy'])
+        .select((refund) => owedCents(refund).as('owed')),
+    ).as('refunds'),
   ]);
 }
 
@@ -255,7 +128,7 @@ export class StaffOrderReader {
   }
 
   /** A page of the matching orders, and the total number. */
-  async list(filter: OrderFilter, page: OrderPage): Promise<{ orders: OrderSummary[]; total: number }> {
+  async list(filter: OrderFilter, page: OrderPage) {
     const rows = await pageQuery(this.db, filter, page, this.timeZone).execute();
     const orders = rows.map(summaryOf);
     const matching = counted(this.db, filter, this.timeZone);
@@ -269,16 +142,17 @@ export class StaffOrderReader {
   }
 
   /** @param id without dashes, as returned by readOrderId */
-  async get(id: string): Promise<StaffOrderSheet | null> {
+  async get(id: string) {
     const row = await this.db.first(staffSheetById, { id });
     return row ? staffSheetOf(row) : null;
   }
 
   /**
    * Returns the paid units to ship and the exchanges to send. Without `ids`, uses the expedited orders, and then the
-   * orders that have waited longest. Items are sorted by name, color and size.
+   * orders that have waited longest. Items are sorted by name, color and size. `hasMore`: more orders are ready to ship
+   * than the list contains.
    */
-  async getPickList(ids: readonly string[] | undefined, limit: number): Promise<PickList> {
+  async getPickList(ids: readonly string[] | undefined, limit: number) {
     const orders = await pickedOrders(this.db, ids, limit + 1).execute();
     const exchanges = await exchangedOrders(this.db, ids, limit + 1).execute();
     const picked = orders.slice(0, limit).map(({ id }) => id);
@@ -291,82 +165,44 @@ export class StaffOrderReader {
   }
 }
 
-function summaryOf(found: SummaryRow): OrderSummary {
-  const { address, city, state, zipCode, paymentKeptBy, ...rest } = found;
-  const { total_cents, unbilled_cents, paid_cents, refunded_cents, difference_cents, ...row } = rest;
+function summaryOf({ address, city, state, zipCode, retainedBy, ...row }: SummaryRow) {
   return {
-    ...row,
+    ...inMoney(row, ['total', 'unbilled', 'paid', 'refunded', 'unpaidDifference']),
     addressGap: addressGapOf({ address, city, state, zipCode }),
     hasAddress: address !== '',
-    unpaidDifference: Money.ofCents(difference_cents),
-    retained: retainedOf(row.status, paid_cents - refunded_cents, paymentKeptBy),
-    paid: Money.ofCents(paid_cents),
-    total: Money.ofCents(total_cents),
-    unbilled: Money.ofCents(unbilled_cents),
-    refunded: Money.ofCents(refunded_cents),
+    retained: retainedOf(row.status, row.paid - row.refunded, retainedBy),
   };
 }
 
-function retainedOf(status: OrderStatus, cents: number, keptBy: string | null): RetainedPayment | null {
-  return status === 'cancelled' && cents > 0 ? { amount: Money.ofCents(cents), keptBy } : null;
+/** The retained payment of a cancelled order; null for other orders, and after a full refund. */
+function retainedOf(status: OrderStatus, cents: number, retainedBy: string | null): RetainedPayment | null {
+  return status === 'cancelled' && cents > 0 ? { amount: Money.ofCents(cents), retainedBy } : null;
 }
 
-function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
-  const sheet = sheetOf(row);
-  const { username, phone, notes, paymentMethod, placedBy, discountReason, differenceOf, unansweredMessageId } = row;
+function staffSheetOf(row: StaffSheetRow) {
+  const staffEvents = row.events.map(staffEventOf);
   return {
-    ...sheet,
-    ...{ username, phone, notes, paymentMethod, placedBy, discountReason, differenceOf, unansweredMessageId },
+    ...detailsOf(row),
     differences: row.differences.map(differenceOfRow),
     sameEmail: { orders: row.sameEmail.orders, spent: Money.ofCents(row.sameEmail.cents ?? 0) },
-    itemsSent:
-      (row.itemsSent || hasLeft(sheet.status, sheet.shippingMethod)) && sheet.items.some(({ custom }) => !custom),
-    parcels: sheet.parcels.map((parcel) => ({
-      ...parcel,
-      by: row.parcels.find(({ number }) => number === parcel.number)?.by ?? null,
+    itemsSent: (row.itemsSent || hasLeft(row.status, row.shippingMethod)) && row.items.some(({ custom }) => !custom),
+    parcels: row.parcels.map(parcelOf),
+    retained: retainedOf(row.status, row.paid - row.refunded, row.retainedBy),
+    items: row.items.map((item) => ({
+      ...itemOf(item),
+      shopPrice: item.shop_price_cents === null ? null : Money.ofCents(item.shop_price_cents),
     })),
-    retained: retainedOf(sheet.status, sheet.paid.minus(sheet.refunded).cents, row.paymentKeptBy),
-    items: sheet.items.map((item) => {
-      const more = row.staffItems.find(({ id }) => id === item.id);
-      return {
-        ...item,
-        productSlug: more?.productSlug ?? null,
-        shopPrice: more?.shop_price_cents == null ? null : Money.ofCents(more.shop_price_cents),
-        priceReason: more?.priceReason ?? null,
-        restocked: more?.restocked ?? 0,
-        returned: more?.returned ?? 0,
-        sku: more?.sku ?? null,
-        barcode: more?.barcode ?? null,
-      };
-    }),
-    staffEvents: row.staffEvents.map(staffEventOf),
-    staffRefunds: row.staffRefunds.map(({ at, cents, failedAt, owedCents: owed, ...refund }) => ({
-      ...refund,
-      at: new Date(at),
-      failedAt: failedAt === null ? null : new Date(failedAt),
-      amount: Money.ofCents(cents),
-      owed: Money.ofCents(owed),
-    })),
+    events: staffEvents.filter(isForShoppers),
+    staffEvents,
+    refunds: row.refunds.map((refund) => ({ ...refundOf(refund), owed: Money.ofCents(refund.owed) })),
   };
 }
 
-function differenceOfRow(row: StaffSheetRow['differences'][number]): OrderDifference {
-  const {
-    id,
-    itemId,
-    status,
-    paid_cents: paid,
-    refunded_cents: refunded,
-    total_cents: total,
-    unbilled_cents: unbilled,
-  } = row;
-  if (paid > 0) return { id, itemId, amount: Money.ofCents(paid - refunded), state: 'paid' };
-  return {
-    id,
-    itemId,
-    amount: Money.ofCents(total - unbilled),
-    state: status === 'cancelled' ? 'cancelled' : 'unpaid',
-  };
+/** The amount that the customer has to pay, or has paid, less refunds. */
+function differenceOfRow(row: StaffSheetRow['differences'][number]) {
+  const { id, itemId, status, paid, refunded, total, unbilled } = row;
+  const state: DifferenceState = paid > 0 ? 'paid' : status === 'cancelled' ? 'cancelled' : 'unpaid';
+  return { id, itemId, amount: Money.ofCents(paid > 0 ? paid - refunded : total - unbilled), state };
 }
 
 /** Event of a parcel; null if its details were deleted with the account. */
@@ -375,33 +211,35 @@ function parcelNewsOf({ change, number, pieces, carrier, trackingNumber }: Parti
   return { change, number, pieces, carrier: carrier ?? null, trackingNumber: trackingNumber ?? null };
 }
 
-function staffEventOf(row: StaffSheetRow['staffEvents'][number]): StaffEvent {
+function staffEventOf(row: StaffSheetRow['events'][number]): StaffEvent {
   const { by } = row;
   const at = new Date(row.at);
   switch (row.kind) {
-    case 'placed':
-      return { kind: row.kind, at, by };
-    case 'paid':
-      return { kind: row.kind, at, by, amount: Money.ofCents(row.detail.cents) };
-    case 'status':
-      return { kind: row.kind, at, by, status: row.detail.status };
-    case 'tracking':
-      return {
-        kind: row.kind,
-        at,
-        by,
-        carrier: row.detail.carrier ?? null,
-        trackingNumber: row.detail.trackingNumber ?? null,
-      };
+    case 'tracking': {
+      const { carrier = null, trackingNumber = null } = row.detail;
+      return { kind: row.kind, at, by, carrier, trackingNumber };
+    }
     case 'note':
       return { kind: row.kind, at, by, note: row.detail.note ?? null };
     case 'customer':
       return { kind: row.kind, at, by, change: row.detail.change ?? null };
-    case 'return':
-      return { kind: row.kind, at, by, news: newsOf(row.detail) };
-    case 'units':
-      return { kind: row.kind, at, by, units: unitsOf(row.detail) };
     case 'parcel':
       return { kind: row.kind, at, by, parcel: parcelNewsOf(row.detail) };
+    case 'placed':
+    case 'paid':
+    case 'status':
+    case 'return':
+    case 'units':
+      return { ...eventOf(row), by };
   }
 }
+
+function isForShoppers(event: StaffEvent): event is Extract<StaffEvent, OrderEvent> {
+  return shownKinds.some((kind) => kind === event.kind);
+}
+
+export type OrderSummary = ReturnType<typeof summaryOf>;
+export type PickList = Awaited<ReturnType<StaffOrderReader['getPickList']>>;
+/** An order with all data for staff. */
+export type StaffOrderSheet = ReturnType<typeof staffSheetOf>;
+export type StaffOrderItem = StaffOrderSheet['items'][number];

@@ -1,0 +1,14 @@
+import { Money } from '../../../domain/shared/money.js';
+
+type InMoney<Row, Column extends keyof Row> = Omit<Row, Column> & {
+  readonly [Key in Column]: null extends Row[Key] ? Money | null : Money;
+};
+
+/** Converts these columns of a row from cents, or from `bigint` cents as text, into amounts. Null stays null. */
+export function inMoney<Row extends object, Column extends keyof Row>(
+  row: Row,
+  columns: readonly Column[],
+): InMoney<Row, Column> {
+  const amounts = columns.map((column) => [column, row[column] === null ? null : Money.ofCents(Number(row[column]))]);
+  return { ...row, ...(Object.fromEntries(amounts) as object) } as InMoney<Row, Column>;
+}
