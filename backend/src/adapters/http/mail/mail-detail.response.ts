@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
-import type { DetailedMail, MailAttempt } from '../../postgres/mail/mail-reader.js';
+import type { DetailedMail } from '../../postgres/mail/mail-reader.js';
 import type { MailChoices } from '../../../domain/mail/staff-mail-rules.js';
 import { messageIdOf } from '../../../domain/mail/ports/mailer.js';
 import { maskEmailsIn } from '../../../domain/shared/email-address.js';
@@ -65,7 +65,8 @@ export function mailDetailResponse(
   });
 }
 
-function attemptResponse({ attempt, startedAt, endedAt, outcome, cause, answer }: MailAttempt): MailAttemptResponse {
+function attemptResponse(made: DetailedMail['attemptsMade'][number]): MailAttemptResponse {
+  const { attempt, startedAt, endedAt, outcome, cause, answer } = made;
   return {
     attempt,
     startedAt: startedAt.toISOString(),

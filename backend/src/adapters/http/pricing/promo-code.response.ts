@@ -1,13 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
   type ListedPromoCode,
-  type PromoLimit,
   type PromoCodeState,
   promoCodeStates,
 } from '../../postgres/pricing/promo-code-reader.js';
 
 @ApiSchema({ name: 'PromoLimit' })
-class PromoLimitResponse implements PromoLimit {
+class PromoLimitResponse {
   @ApiProperty({ enum: ['category', 'product'] }) kind!: 'category' | 'product';
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() name!: string;
@@ -57,25 +56,13 @@ export class PromoCodeListResponse {
 }
 
 export function promoCodeResponse(promoCode: ListedPromoCode): PromoCodeResponse {
+  const { amountOff, minSubtotal, startsAt, expiresAt, archivedAt, ...others } = promoCode;
   return {
-    id: promoCode.id,
-    code: promoCode.code,
-    percentOff: promoCode.percentOff,
-    amountOff: promoCode.amountOff?.dollars ?? null,
-    freeShipping: promoCode.freeShipping,
-    startsAt: promoCode.startsAt?.toISOString() ?? null,
-    expiresAt: promoCode.expiresAt?.toISOString() ?? null,
-    minSubtotal: promoCode.minSubtotal?.dollars ?? null,
-    maxUses: promoCode.maxUses,
-    maxUsesPerPerson: promoCode.maxUsesPerPerson,
-    email: promoCode.email,
-    categoryIds: promoCode.categoryIds,
-    productIds: promoCode.productIds,
-    limits: promoCode.limits,
-    personal: promoCode.personal,
-    version: promoCode.version,
-    uses: promoCode.uses,
-    state: promoCode.state,
-    archivedAt: promoCode.archivedAt?.toISOString() ?? null,
+    ...others,
+    amountOff: amountOff?.dollars ?? null,
+    minSubtotal: minSubtotal?.dollars ?? null,
+    startsAt: startsAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    archivedAt: archivedAt?.toISOString() ?? null,
   };
 }

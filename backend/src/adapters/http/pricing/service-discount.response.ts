@@ -50,19 +50,11 @@ export class ServiceRequestResponse {
   validUntil!: string | null;
 }
 
-export function serviceRequestResponse(request: ListedServiceRequest): ServiceRequestResponse {
-  const { id, userId, username, email, service, state, statement, refusal, askedAt, decidedAt, validUntil } = request;
+export function serviceRequestResponse({ workingCode: _, ...request }: ListedServiceRequest): ServiceRequestResponse {
   return {
-    id,
-    userId,
-    username,
-    email,
-    service,
-    state,
-    statement,
-    refusal,
-    askedAt: askedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-    validUntil: validUntil?.toISOString() ?? null,
+    ...request,
+    askedAt: request.askedAt.toISOString(),
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+    validUntil: request.validUntil?.toISOString() ?? null,
   };
 }

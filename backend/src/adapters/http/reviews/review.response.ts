@@ -2,7 +2,6 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type Fit, fits } from '../../../domain/catalog/rating.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import type {
-  PublishedReview,
   PublishedReviews,
   ReviewableOrder,
   ReviewPicture,
@@ -133,7 +132,7 @@ export function reviewsResponse({ reviews, total, sizes }: PublishedReviews): Re
   return { reviews: reviews.map(reviewResponse), total, sizes };
 }
 
-function reviewResponse({ pictures, createdAt, ...review }: PublishedReview): ReviewResponse {
+function reviewResponse({ pictures, createdAt, ...review }: PublishedReviews['reviews'][number]): ReviewResponse {
   return { ...review, pictures: pictures.map(pictureResponse), createdAt: createdAt.toISOString() };
 }
 

@@ -3,31 +3,13 @@ import { sql } from 'kysely';
 import { Database } from '../sql/database.js';
 import { isOver } from './postgres-sessions.js';
 
-interface OwnSecurity {
-  /** Whether an authenticator app is turned on. */
-  readonly authenticator: boolean;
-  readonly passkeys: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly createdAt: Date;
-    readonly lastUsedAt: Date | null;
-  }[];
-  readonly recoveryCodesLeft: number;
-  /** Open sessions, most recent activity first. */
-  readonly sessions: readonly {
-    readonly id: string;
-    readonly device: string;
-    readonly signedInAt: Date;
-    readonly seenAt: Date;
-  }[];
-}
-
 /** Reads the sign-in methods and the sessions of a staff member. */
 @Injectable()
 export class SecurityReader {
   constructor(private readonly db: Database) {}
 
-  async ofUser(userId: number): Promise<OwnSecurity> {
+  /** Contains the open sessions, most recent activity first. */
+  async ofUser(userId: number) {
     const facts = await this.db
       .selectNoFrom(({ cast, exists, fn, selectFrom }) => [
         cast<boolean>(

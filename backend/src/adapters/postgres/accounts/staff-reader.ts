@@ -6,18 +6,13 @@ import { Database } from '../sql/database.js';
 /** Built-in roles, from the most to the fewest permissions. */
 const builtIn = ['Owner', 'Manager', 'Support', 'Fulfillment', 'Viewer'];
 
-/** A role with the number of accounts that have this role. */
-export interface ListedRole extends StaffRole {
-  readonly memberCount: number;
-}
-
 /** Reads roles and invitations for staff. */
 @Injectable()
 export class StaffReader {
   constructor(private readonly db: Database) {}
 
-  /** Built-in roles first, then custom roles by name. */
-  async roles(): Promise<ListedRole[]> {
+  /** Built-in roles first, then custom roles by name. `memberCount` is the number of accounts with the role. */
+  async roles() {
     const rows = await this.db
       .selectFrom('staff_roles as r')
       .select(['r.name', 'r.permissions', 'r.is_built_in as isBuiltIn'])

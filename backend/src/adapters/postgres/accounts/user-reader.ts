@@ -7,37 +7,13 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
-import { Money } from '../../../domain/shared/money.js';
 import { totalOf } from '../shared/bounded-count.js';
 import { matchesCustomer } from '../orders/customer-reader.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
+import { inMoney } from '../sql/in-money.js';
 import type { Tables } from '../sql/tables.js';
 import { hasSecondFactor } from './session-account.js';
-
-/** An account or guest as staff see it. */
-export interface ListedUser {
-  readonly id: number;
-  readonly username: string;
-  readonly email: string;
-  readonly createdAt: Date;
-  /** Number of orders, in any status. */
-  readonly orderCount: number;
-  /** Total paid for these orders, minus refunds. */
-  readonly spent: Money;
-  /** Whether the account belongs to staff, in any role. */
-  readonly isAdmin: boolean;
-  /** Name of the staff role; null for shoppers and guests. */
-  readonly role: string | null;
-  /** Whether the account has an authenticator app or a passkey. */
-  readonly hasSecondFactor: boolean;
-  /** Whether the user is a guest: a customer who bought, or began a checkout, without an account. */
-  readonly isGuest: boolean;
-  /** Time of a deletion request that an open order still delays; null without such a request. */
-  readonly deletionRequestedAt: Date | null;
-  /** Requested email address that the user has not confirmed yet; null without one. */
-  readonly newEmail: string | null;
-}
 
 const userSortKeys = ['username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin'] as const;
 
@@ -59,15 +35,6 @@ export interface UserListQuery {
   readonly sort: UserSort;
   readonly limit: number;
   readonly offset: number;
-}
-
-type Row = Omit<ListedUser, 'spent'> & { readonly spent: string };
-
-interface UserPage {
-  readonly users: ListedUser[];
-  readonly total: number;
-  /** Whether more orders match the search, so that it finds only the customers of the newest 2,000. */
-  readonly onlyNewestOrders: boolean;
 }
 
 interface Joined {
@@ -167,14 +134,19 @@ function sorted<DB, From extends keyof DB, Row>(
 export class UserReader {
   constructor(private readonly db: Database) {}
 
-  async list(query: UserListQuery): Promise<UserPage> {
+  /** `onlyNewestOrders`: more orders match the search, so that it finds only the customers of the newest 2,000. */
+  async list(query: UserListQuery) {
     const { ids: customers, onlyNewestOrders } = await this.customersOf(query);
     const rows = await pageQuery(this.db, query, customers).execute();
     const matched = this.db
       .selectFrom('users as u')
       .select('u.id')
       .where(matching(this.db, query, customers));
-    return { users: rows.map(listed), total: await totalOf(this.db, matched, rows, query), onlyNewestOrders };
+    return {
+      users: rows.map((row) => inMoney(row, ['spent'])),
+      total: await totalOf(this.db, matched, rows, query),
+      onlyNewestOrders,
+    };
   }
 
   /** Ids of users whose account or email address has a matching order. */
@@ -206,12 +178,11 @@ export class UserReader {
     return { ids: rows.map(({ id }) => id), onlyNewestOrders: Number(rows[0]?.orders) > maxOrders };
   }
 
-  async get(id: number): Promise<ListedUser | null> {
+  async get(id: number) {
     const row = await listedUsers(this.db).where('u.id', '=', id).where('u.deleted_at', 'is', null).executeTakeFirst();
-    return row ? listed(row) : null;
+    return row ? inMoney(row, ['spent']) : null;
   }
 }
 
-function listed({ spent: cents, ...row }: Row): ListedUser {
-  return { ...row, spent: Money.ofCents(Number(cents)) };
-}
+/** An account or guest as staff see it. */
+export type ListedUser = NonNullable<Awaited<ReturnType<UserReader['get']>>>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { Config } from '../../../config/config.js';
 import { type AuditArea, kindsIn } from '../../../domain/audit/audit-areas.js';
-import { type AuditChange, changesOf } from '../../../domain/audit/audit-changes.js';
+import { changesOf } from '../../../domain/audit/audit-changes.js';
 import { betweenDays } from '../shared/between-days.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
@@ -10,21 +10,6 @@ import { Database } from '../sql/database.js';
 import { Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { namesFor } from './names-by-id.js';
-
-export interface RecordedEntry {
-  readonly id: number;
-  readonly at: Date;
-  /** Username at the time of the change. */
-  readonly by: string;
-  readonly action: string;
-  readonly subjectKind: string;
-  readonly subjectId: string;
-  readonly subjectName: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-  /** The changed fields, with readable names and values. */
-  readonly changes: readonly AuditChange[];
-}
 
 export interface AuditFilter {
   /** Words in the username, the action, the subject, or the names and values of the changed fields. */
@@ -127,6 +112,9 @@ export class AuditReader {
     return (await this.db.all(authors, {})).map(({ username }) => username);
   }
 }
+
+/** An entry with its changed fields, as readable names and values. */
+export type RecordedEntry = Awaited<ReturnType<AuditReader['list']>>['entries'][number];
 
 function matching({ search, area, subject, by, from, to }: AuditFilter, timeZone: string): Expression<SqlBool> {
   const all = [hasEach(searched, search), ...betweenDays(ref('created_at'), { from, to }, timeZone)];

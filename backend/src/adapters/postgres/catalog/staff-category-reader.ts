@@ -1,22 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { CategoryDetails } from '../../../domain/catalog/category.js';
 import { Database } from '../sql/database.js';
 import { formerSlugsOfCategory } from './product-row.js';
-
-export interface StaffCategory extends CategoryDetails {
-  readonly id: number;
-  readonly version: number;
-  /** Number of products, including archived ones. */
-  readonly products: number;
-  readonly archivedProducts: number;
-}
 
 @Injectable()
 export class StaffCategoryReader {
   constructor(private readonly db: Database) {}
 
-  /** Returns all categories in the order that staff chose. */
-  async list(): Promise<StaffCategory[]> {
+  /** All categories in the order that staff chose. `products` includes archived products. */
+  list() {
     return this.db
       .selectFrom('categories as c')
       .leftJoin('products as p', 'p.category_id', 'c.id')
@@ -32,3 +23,5 @@ export class StaffCategoryReader {
       .execute();
   }
 }
+
+export type StaffCategory = Awaited<ReturnType<StaffCategoryReader['list']>>[number];

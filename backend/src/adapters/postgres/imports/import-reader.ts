@@ -1,31 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Difference, Problem } from '../../../domain/imports/plan-product.js';
-import type { ImportState, RowCounts, StepState } from '../../../domain/imports/ports/product-imports.js';
+import type { Problem } from '../../../domain/imports/plan-product.js';
+import type { StepState } from '../../../domain/imports/ports/product-imports.js';
 import { Database } from '../sql/database.js';
 import { countsOf, rowCounts } from './postgres-product-imports.js';
-
-export interface ImportOverview {
-  readonly id: number;
-  readonly fileName: string;
-  readonly state: ImportState;
-  /** The reason why the import failed, as staff see it; null in other states. */
-  readonly failure: string | null;
-  readonly createdAt: Date;
-  readonly endedAt: Date | null;
-  /** Username of the staff member who uploaded the file or who started the import. */
-  readonly by: string;
-}
-
-export interface ImportedProduct {
-  /** Row number of the product's first row in the file. */
-  readonly row: number;
-  readonly product: string;
-  readonly rows: number;
-  readonly state: StepState;
-  readonly problems: readonly Problem[];
-  readonly differences: readonly Difference[];
-}
 
 /** The changes of products that are ready to be imported, or that were imported. */
 export interface ImportChanges {
@@ -45,11 +23,11 @@ export class ImportReader {
   constructor(private readonly db: Database) {}
 
   /** The newest imports. */
-  list(): Promise<ImportOverview[]> {
+  list() {
     return this.overviews().orderBy('i.id', 'desc').limit(20).execute();
   }
 
-  async get(id: number): Promise<(ImportOverview & { readonly rows: RowCounts; readonly products: RowCounts }) | null> {
+  async get(id: number) {
     const found = await this.overviews().where('i.id', '=', id).executeTakeFirst();
     if (!found) return null;
     const counts = await rowCounts(this.db, id).execute();
@@ -91,7 +69,7 @@ export class ImportReader {
     id: number,
     states: readonly StepState[],
     { limit, offset }: { readonly limit: number; readonly offset: number },
-  ): Promise<{ products: ImportedProduct[]; total: number }> {
+  ) {
     const products = await this.steps(id, states).limit(limit).offset(offset).execute();
     const { total } = await this.db
       .selectFrom('product_import_steps')
@@ -116,6 +94,7 @@ export class ImportReader {
     }
   }
 
+  /** `row` is the number of the product's first row in the file. */
   private steps(id: number, states: readonly StepState[]) {
     return this.db
       .selectFrom('product_import_steps')
@@ -125,6 +104,7 @@ export class ImportReader {
       .orderBy('place');
   }
 
+  /** `by` uploaded the file or started the import. `failure` is the reason of a failure as staff see it. */
   private overviews() {
     return this.db
       .selectFrom('product_imports as i')
@@ -134,3 +114,6 @@ export class ImportReader {
       .where('i.state', '<>', sql.lit('receiving' as const));
   }
 }
+
+export type ImportOverview = Awaited<ReturnType<ImportReader['list']>>[number];
+export type ImportedProduct = Awaited<ReturnType<ImportReader['listProducts']>>['products'][number];

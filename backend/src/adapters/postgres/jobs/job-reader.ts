@@ -1,27 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { type JobName, jobNames, type JobOutcome } from '../../../domain/jobs/jobs.js';
+import { type JobName, jobNames } from '../../../domain/jobs/jobs.js';
 import { jobLocks } from '../connection/advisory-locks.js';
 import { Database } from '../sql/database.js';
-
-export interface JobState {
-  readonly name: JobName;
-  /** Start of the last run; null before the first run. The next three fields also describe the last run. */
-  readonly startedAt: Date | null;
-  /** Null while the job runs, and after its process died. */
-  readonly endedAt: Date | null;
-  readonly outcome: JobOutcome | null;
-  readonly result: string | null;
-  /** Null before the first start of a process that runs jobs. */
-  readonly nextRunAt: Date | null;
-  readonly running: boolean;
-}
 
 @Injectable()
 export class JobReader {
   constructor(private readonly db: Database) {}
 
-  list(): Promise<JobState[]> {
+  /** The jobs with their last runs. `endedAt` is null while the job runs, and after its process died. */
+  list() {
     return this.db
       .selectFrom(
         sql<{ name: JobName; place: string }>`unnest(${jobNames}::text[]) WITH ORDINALITY`.as<'known'>(
@@ -45,3 +33,5 @@ export class JobReader {
       .execute();
   }
 }
+
+export type JobState = Awaited<ReturnType<JobReader['list']>>[number];

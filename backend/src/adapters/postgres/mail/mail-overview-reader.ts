@@ -3,32 +3,11 @@ import { expressionBuilder, type NotNull, sql } from 'kysely';
 import { Database } from '../sql/database.js';
 import { Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { CountedMails, type MailCounts } from './counted-mails.js';
-import type { MailCause } from '../../../domain/mail/mail-states.js';
-
-/** Mail delivery in numbers. */
-export interface MailOverview {
-  readonly counts: MailCounts;
-  /** Start of the longest wait of an unsent mail, including the time between attempts; null if no mail is waiting. */
-  readonly oldestWaitingAt: Date | null;
-  /** Numbers of sent and failed mails for each of the last 48 hours, oldest first. */
-  readonly sentByHour: readonly { readonly hour: Date; readonly sent: number; readonly failed: number }[];
-  /** Failed and deferred mails by cause, largest group first. */
-  readonly failures: readonly MailFailures[];
-}
-
-interface MailFailures {
-  readonly cause: MailCause;
-  readonly count: number;
-  /** Number of these mails that wait for a retry. */
-  readonly putOff: number;
-  /** End of the latest attempt to send the example mail; `example` is the error of this attempt. */
-  readonly latestAt: Date;
-  readonly example: string;
-}
+import { CountedMails } from './counted-mails.js';
 
 const now = sql<Date>`now()`;
 
+/** Numbers of sent and failed mails for each of the last 48 hours, oldest first. */
 const sentByHour = new Prepared((db) => {
   const first = sql<Date>`date_trunc('hour', now(), 'UTC') - interval '47 hours'`;
   const hours = sql<{ hour: Date }>`generate_series(${first}, now(), interval '1 hour')`;
@@ -62,7 +41,7 @@ const stuck = and([
 
 /**
  * Groups failed mails, and mails that wait for a retry, by cause. The example of a cause is a deferred mail, if there
- * is one, because a deferred mail shows an ongoing problem.
+ * is one, because a deferred mail shows an ongoing problem. `putOff` is the number of mails that wait for a retry.
  */
 const failures = new Prepared((db) => {
   const grouped = db
@@ -102,12 +81,6 @@ const failures = new Prepared((db) => {
     .orderBy('grouped.cause');
 });
 
-/** Start of the pause, and the username of the staff member who started it. `by` is null for a deleted account. */
-export interface Pause {
-  readonly since: Date;
-  readonly by: string | null;
-}
-
 /**
  * Reads the state of mail delivery. Each statement reads few rows through an index, so that pages can poll every few
  * seconds.
@@ -119,17 +92,18 @@ export class MailOverviewReader {
     private readonly counted: CountedMails,
   ) {}
 
-  async get(): Promise<MailOverview> {
+  async get() {
     return {
       counts: await this.counted.byState(),
+      // The longest wait of an unsent mail, including the time between attempts.
       oldestWaitingAt: (await this.counted.oldest()).waiting,
       sentByHour: await this.db.all(sentByHour, {}),
       failures: await this.db.all(failures, {}),
     };
   }
 
-  /** Returns null while the outbox is not paused. */
-  async getPause(): Promise<Pause | null> {
+  /** Returns null while the outbox is not paused. `by` is null for a deleted account. */
+  async getPause() {
     const pause = await this.db
       .selectFrom('mail_pause')
       .leftJoin('users', 'users.id', 'mail_pause.paused_by')
@@ -138,3 +112,8 @@ export class MailOverviewReader {
     return pause ?? null;
   }
 }
+
+/** Mail delivery in numbers. */
+export type MailOverview = Awaited<ReturnType<MailOverviewReader['get']>>;
+
+export type Pause = NonNullable<Awaited<ReturnType<MailOverviewReader['getPause']>>>;

@@ -11,31 +11,6 @@ import type { Tables } from '../sql/tables.js';
 import { CountedMails, type MailCounts, noMails } from './counted-mails.js';
 import { listed } from './listed-mails-query.js';
 
-/** An attempt to send a mail. `outcome` is null while the attempt runs. */
-export interface MailAttempt {
-  /** Starts at 1. */
-  readonly attempt: number;
-  readonly startedAt: Date;
-  readonly endedAt: Date | null;
-  /** `deferred`: will be retried. `refused`: the last attempt. `lost`: the worker died, so the result is unknown. */
-  readonly outcome: 'sent' | 'deferred' | 'refused' | 'lost' | null;
-  readonly cause: MailCause | null;
-  /** The mail server's response, or the reason why the server was not contacted. */
-  readonly answer: string | null;
-}
-
-export interface DetailedMail extends ListedMail {
-  /** The recipient's account, if known. */
-  readonly userId: number | null;
-  readonly username: string | null;
-  /** Whether the account belongs to a guest; null without an account. */
-  readonly isGuests: boolean | null;
-  /** Id of the request that created the mail. */
-  readonly requestId: string | null;
-  /** Oldest first. Attempts of mails older than 90 days are deleted. */
-  readonly attemptsMade: readonly MailAttempt[];
-}
-
 export interface MailFilter {
   readonly orderId?: string;
   readonly state?: MailState;
@@ -47,13 +22,6 @@ export interface MailFilter {
   readonly to?: string;
   /** Part of the recipient, template or subject; or the full id, Message-ID or request id of the mail. */
   readonly search?: string;
-}
-
-export interface MailPage {
-  /** Number of mails in each state, with the rest of the filter applied. */
-  readonly counts: MailCounts;
-  readonly total: number;
-  readonly mails: readonly ListedMail[];
 }
 
 type Listed = Tables & { m: Tables['mails'] };
@@ -73,8 +41,8 @@ export class MailReader {
     private readonly config: Config,
   ) {}
 
-  /** Newest first. */
-  async list({ state, ...filter }: MailFilter, limit: number, offset: number): Promise<MailPage> {
+  /** Newest first. `counts` has the number of mails in each state, with the rest of the filter applied. */
+  async list({ state, ...filter }: MailFilter, limit: number, offset: number) {
     const conditions = conditionsOf(filter, this.config.store.timeZone);
     const chosen = state === undefined ? [] : [eb('m.state', '=', state)];
     const page = bounded({ limit, offset });
@@ -88,7 +56,8 @@ export class MailReader {
     return { counts, total, mails };
   }
 
-  async getDetail(id: string): Promise<DetailedMail | null> {
+  /** A mail with its attempts, oldest first. Attempts of mails older than 90 days are deleted. */
+  async getDetail(id: string) {
     const mail = await listed(this.db)
       .leftJoin('users as u', 'u.id', 'm.user_id')
       .select(['u.id as userId', 'u.username', 'u.is_guest as isGuests', 'm.request_id as requestId'])
@@ -118,6 +87,9 @@ export class MailReader {
     return counts;
   }
 }
+
+export type MailPage = Awaited<ReturnType<MailReader['list']>>;
+export type DetailedMail = NonNullable<Awaited<ReturnType<MailReader['getDetail']>>>;
 
 const newestFirst = <Row>(mails: SelectQueryBuilder<Listed, 'm', Row>) =>
   mails.orderBy('m.created_at', 'desc').orderBy('m.id', 'desc');

@@ -19,15 +19,6 @@ export interface MessageListQuery {
   readonly offset: number;
 }
 
-/** Number of messages, regardless of the list's filter: exact up to 2,000, estimates above. */
-export interface MessageCounts {
-  readonly unread: number;
-  readonly read: number;
-  readonly unanswered: number;
-  /** Id of the latest message; 0 without messages. */
-  readonly latestId: number;
-}
-
 const { and, eb, exists, fn, not, or, ref, selectFrom } = expressionBuilder<Tables, 'contact_submissions'>();
 
 /** Same expression as in the index. */
@@ -116,8 +107,11 @@ export class MessageReader {
     return message ? messageOf(message) : null;
   }
 
-  /** Bounded, because the table grows without end and each page of the list shows the counts. */
-  private async counts(): Promise<MessageCounts> {
+  /**
+   * Number of messages, regardless of the list's filter: exact up to 2,000, estimates above. The table grows without
+   * end, and each page of the list shows the counts. `latestId` is 0 without messages.
+   */
+  private async counts() {
     const inThe = (state: MessageState) =>
       this.db.selectFrom('contact_submissions').select('id').where(matching(state));
     const few = await this.db

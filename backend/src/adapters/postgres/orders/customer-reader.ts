@@ -2,32 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type QueryCreator, sql, type SqlBool } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
-import { Money } from '../../../domain/shared/money.js';
-import type { PostalAddress } from '../../../domain/shared/postal-address.js';
 import { deletedAddress } from '../accounts/personal-data.js';
 import { bounded, countUpTo, fewOf, exactTotal } from '../shared/bounded-count.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
+import { inMoney } from '../sql/in-money.js';
 import type { Tables } from '../sql/tables.js';
 import { phonePatterns } from './order-list-query.js';
-
-/** A customer: all orders with the same email address, from accounts, from guests and from staff. */
-export interface Customer {
-  readonly email: string;
-  /** Name in the latest order. */
-  readonly name: string;
-  /** Phone number in the latest order; null without one. */
-  readonly phone: string | null;
-  /** Address of the latest order that has one; null if all orders were handed over in the store. */
-  readonly lastAddress: PostalAddress | null;
-  /** Number of orders, in any status. */
-  readonly orderCount: number;
-  /** Total paid for these orders, minus refunds. */
-  readonly spent: Money;
-  readonly lastOrderAt: Date;
-  /** Username of the account with this address; null for guests. */
-  readonly username: string | null;
-}
 
 export interface CustomerListQuery {
   /**
@@ -123,7 +104,7 @@ export class CustomerReader {
   constructor(private readonly db: Database) {}
 
   /** Sorted by the latest order, newest first. `total` is an estimate above 2,000. */
-  async list({ search, ...query }: CustomerListQuery): Promise<{ customers: Customer[]; total: number }> {
+  async list({ search, ...query }: CustomerListQuery) {
     const page = bounded(query);
     const rows = await this.db
       .selectFrom(latestOrders(this.db, search).limit(page.limit).offset(page.offset).as('page'))
@@ -160,7 +141,7 @@ export class CustomerReader {
       .orderBy('o.created_at', 'desc')
       .orderBy('o.id')
       .execute();
-    const customers = rows.map(({ spent, ...row }) => ({ ...row, spent: Money.ofCents(Number(spent)) }));
+    const customers = rows.map((row) => inMoney(row, ['spent']));
     return { customers, total: exactTotal(rows, page) ?? (await this.count(search)) };
   }
 
@@ -175,3 +156,6 @@ export class CustomerReader {
     return countUpTo(this.db, addresses, listed?.few);
   }
 }
+
+/** A customer: all orders with the same email address, from accounts, from guests and from staff. */
+export type Customer = Awaited<ReturnType<CustomerReader['list']>>['customers'][number];

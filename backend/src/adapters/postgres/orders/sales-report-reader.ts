@@ -1,64 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { CalendarDay, DaySpan } from '../../../domain/shared/calendar-day.js';
-import { Money } from '../../../domain/shared/money.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { Database } from '../sql/database.js';
-
-/**
- * Sales of one day in the store's time zone. Paid and free orders count on the day of their purchase. `sales -
- * discounts + shipping + tax - cancelled = paid`.
- */
-export interface SalesDay {
-  readonly day: CalendarDay;
-  /** Orders that charge price differences of exchanges do not count. */
-  readonly orders: number;
-  /** Number of units of products in these orders, including units that were cancelled or returned later. */
-  readonly items: number;
-  /** Amount of the items before discounts. */
-  readonly sales: Money;
-  readonly discounts: Money;
-  readonly shipping: Money;
-  readonly tax: Money;
-  /** Amount without tax that was cancelled before the payment. */
-  readonly cancelled: Money;
-  readonly paid: Money;
-  /** Refunds that were requested on this day, including refunds of earlier orders. Failed refunds do not count. */
-  readonly refunds: Money;
-}
-
-/**
- * An item that was sold, with its units in a span of days. Units that were cancelled, or received back without an
- * exchange, do not count.
- */
-export interface BestSeller {
-  readonly productId: number;
-  readonly productName: string;
-  /** Null without variants. */
-  readonly variantId: number | null;
-  /** As in "M, Navy"; null without variants. */
-  readonly variant: string | null;
-  readonly units: number;
-  /**
-   * Amount of these units after discounts and exchanges for cheaper variants, without shipping and tax. Each order line
-   * is rounded down to whole cents.
-   */
-  readonly netSales: Money;
-  /** Units that can be bought now: 0 if the item is archived or switched off. */
-  readonly unitsLeft: number;
-}
+import { inMoney } from '../sql/in-money.js';
 
 const maxBestSellers = 100;
+
+/** Sums of a day, in cents. `sales` is the amount before discounts. `cancelled` was cancelled before the payment. */
+const sums = ['sales', 'discounts', 'shipping', 'tax', 'cancelled', 'paid', 'refunds'] as const;
 
 @Injectable()
 export class SalesReportReader {
   constructor(private readonly db: Database) {}
 
-  /** Every day of the span, newest first. */
-  async read({ from, to }: DaySpan, timeZone: string): Promise<SalesDay[]> {
+  /**
+   * Every day of the span, newest first. Paid and free orders count on the day of their purchase: `sales - discounts +
+   * shipping + tax - cancelled = paid`. `orders` leaves out orders that charge price differences of exchanges. `items`
+   * includes units that were cancelled or returned later. `refunds` were requested on the day, also for earlier orders;
+   * failed refunds do not count.
+   */
+  async read({ from, to }: DaySpan, timeZone: string) {
     const start = sql`${from}::date::timestamp AT TIME ZONE ${timeZone}`;
     const end = sql`(${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`;
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<
+      { day: CalendarDay; orders: number; items: number } & Record<(typeof sums)[number], string>
+    >`
       WITH days AS (
         SELECT day::date AS day FROM generate_series(${from}::date::timestamp, ${to}::date, '1 day') AS day
       ), sold AS (
@@ -96,23 +63,26 @@ export class SalesReportReader {
              coalesce(refunds, 0) AS refunds
         FROM days LEFT JOIN sold USING (day) LEFT JOIN excluded USING (day) LEFT JOIN refunded USING (day)
        ORDER BY 1 DESC`.execute(this.db);
-    return rows.map(({ day, orders, items, ...sums }) => ({
-      day,
-      orders,
-      items,
-      sales: Money.ofCents(Number(sums.sales)),
-      discounts: Money.ofCents(Number(sums.discounts)),
-      shipping: Money.ofCents(Number(sums.shipping)),
-      tax: Money.ofCents(Number(sums.tax)),
-      cancelled: Money.ofCents(Number(sums.cancelled)),
-      paid: Money.ofCents(Number(sums.paid)),
-      refunds: Money.ofCents(Number(sums.refunds)),
-    }));
+    return rows.map((row) => inMoney(row, sums));
   }
 
-  /** The best-selling items of paid and free orders, by number of units, highest first. */
-  async listBestSellers({ from, to }: DaySpan, timeZone: string): Promise<BestSeller[]> {
-    const { rows } = await sql<BestSellerRow>`
+  /**
+   * The best-selling items of paid and free orders, by number of units, highest first. Units that were cancelled, or
+   * received back without an exchange, do not count. `netSales` is the amount of these units after discounts and
+   * exchanges for cheaper variants, without shipping and tax; each order line is rounded down to whole cents.
+   * `unitsLeft` is 0 if the item is archived or switched off.
+   */
+  async listBestSellers({ from, to }: DaySpan, timeZone: string) {
+    const { rows } = await sql<{
+      productId: number;
+      productName: string;
+      variantId: number | null;
+      size: string | null;
+      color: string | null;
+      units: number;
+      netSales: string;
+      unitsLeft: number;
+    }>`
       WITH lines AS (
         SELECT i.product_id, i.variant_id, i.price_cents,
                -- See priceReduction in paid-for.ts.
@@ -147,7 +117,8 @@ export class SalesReportReader {
          ORDER BY units DESC, sales DESC, product_id, variant_id
          LIMIT ${maxBestSellers}
       )
-      SELECT p.id AS "productId", p.name AS "productName", v.id AS "variantId", v.size, v.color, sold.units, sold.sales,
+      SELECT p.id AS "productId", p.name AS "productName", v.id AS "variantId", v.size, v.color, sold.units,
+             sold.sales AS "netSales",
              CASE WHEN p.archived_at IS NULL AND p.in_stock AND v.archived_at IS NULL AND coalesce(v.in_stock, true)
                   THEN coalesce(s.on_hand - s.held, 0) ELSE 0 END AS "unitsLeft"
         FROM sold
@@ -155,24 +126,12 @@ export class SalesReportReader {
         LEFT JOIN product_variants AS v ON v.id = sold.variant_id
         LEFT JOIN stock AS s ON s.product_id = sold.product_id AND s.variant_id IS NOT DISTINCT FROM sold.variant_id
        ORDER BY sold.units DESC, sold.sales DESC, sold.product_id, sold.variant_id`.execute(this.db);
-    return rows.map(({ size, color, sales, ...row }) => ({
-      ...row,
+    return rows.map(({ size, color, ...row }) => ({
+      ...inMoney(row, ['netSales']),
       variant: variantLabel(size, color),
-      netSales: Money.ofCents(Number(sales)),
     }));
   }
 }
 
-interface BestSellerRow extends Omit<BestSeller, 'variant' | 'netSales'> {
-  readonly size: string | null;
-  readonly color: string | null;
-  readonly sales: string;
-}
-
-type Sum = 'sales' | 'discounts' | 'shipping' | 'tax' | 'cancelled' | 'paid' | 'refunds';
-
-interface Row extends Readonly<Record<Sum, string>> {
-  readonly day: CalendarDay;
-  readonly orders: number;
-  readonly items: number;
-}
+export type SalesDay = Awaited<ReturnType<SalesReportReader['read']>>[number];
+export type BestSeller = Awaited<ReturnType<SalesReportReader['listBestSellers']>>[number];

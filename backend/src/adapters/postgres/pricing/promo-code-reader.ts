@@ -5,30 +5,10 @@ import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { termColumns, termsOf } from './postgres-promo-codes.js';
-import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 
 export const promoCodeStates = ['active', 'scheduled', 'expired', 'used-up', 'archived'] as const;
 
 export type PromoCodeState = (typeof promoCodeStates)[number];
-
-export interface ListedPromoCode extends PromoCodeTerms {
-  readonly id: number;
-  readonly personal: boolean;
-  readonly version: number;
-  readonly archivedAt: Date | null;
-  readonly state: PromoCodeState;
-  /** Number of orders that used the code. */
-  readonly uses: number;
-  /** The categories and products in the terms, except deleted categories. */
-  readonly limits: readonly PromoLimit[];
-}
-
-/** A category or product to which a code is limited. */
-export interface PromoLimit {
-  readonly kind: 'category' | 'product';
-  readonly id: number;
-  readonly name: string;
-}
 
 export interface PromoCodeFilter {
   /** Part of the code, or of the email address that the code is bound to. */
@@ -36,7 +16,7 @@ export interface PromoCodeFilter {
   readonly state?: PromoCodeState;
 }
 
-/** All codes with their uses and states. */
+/** All codes with the number of orders that used them, their states, and the names of their categories and products. */
 function promoCodes(db: QueryCreator<Tables>) {
   const counted = db
     .selectFrom('promo_codes as p')
@@ -74,11 +54,11 @@ function promoCodes(db: QueryCreator<Tables>) {
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('categories as c')
-          .select([sql<PromoLimit['kind']>`'category'`.as('kind'), 'c.id', 'c.name'])
+          .select([sql<'category' | 'product'>`'category'`.as('kind'), 'c.id', 'c.name'])
           .where(({ eb, fn }) => eb('c.id', '=', fn.any('told.category_ids')))
           .unionAll(
             selectFrom('products as p')
-              .select([sql<PromoLimit['kind']>`'product'`.as('kind'), 'p.id', 'p.name'])
+              .select([sql<'category' | 'product'>`'product'`.as('kind'), 'p.id', 'p.name'])
               .where(({ eb, fn }) => eb('p.id', '=', fn.any('told.product_ids'))),
           ),
       ).as('limits'),
@@ -103,15 +83,15 @@ export class PromoCodeReader {
     return { total, promoCodes: rows.map(listed) };
   }
 
-  async get(id: number): Promise<ListedPromoCode | null> {
+  async get(id: number) {
     const row = await promoCodes(this.db).where('id', '=', id).executeTakeFirst();
     return row ? listed(row) : null;
   }
 }
 
-type Row = InferResult<ReturnType<typeof promoCodes>>[number];
-
-function listed(row: Row): ListedPromoCode {
+function listed(row: InferResult<ReturnType<typeof promoCodes>>[number]) {
   const { id, personal, version, archivedAt, state, uses, limits } = row;
   return { ...termsOf(row), id, personal, version, archivedAt, state, uses, limits };
 }
+
+export type ListedPromoCode = ReturnType<typeof listed>;

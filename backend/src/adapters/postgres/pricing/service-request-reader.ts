@@ -1,19 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type InferResult, sql } from 'kysely';
-import type {
-  ServiceRequest,
-  ServiceRequestState,
-  ServiceDiscountState,
-} from '../../../domain/pricing/service-request.js';
+import type { ServiceDiscountState, ServiceRequestState } from '../../../domain/pricing/service-request.js';
 import { bounded, totalOf } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import { requests } from './service-requests-query.js';
-
-/** A request with the expiry of its promo code. The expiry is null if the code no longer works or never expires. */
-export interface ListedServiceRequest extends ServiceRequest {
-  readonly validUntil: Date | null;
-}
 
 export interface ServiceRequestQuery {
   readonly state?: ServiceRequestState | undefined;
@@ -33,7 +24,7 @@ export class ServiceRequestReader {
     return row ? stateOf(row) : { state: 'none' };
   }
 
-  async get(id: number): Promise<ListedServiceRequest | null> {
+  async get(id: number) {
     return (await requests(this.db, new Date()).where('r.id', '=', id).executeTakeFirst()) ?? null;
   }
 
@@ -57,9 +48,17 @@ export class ServiceRequestReader {
   }
 }
 
-type Row = InferResult<ReturnType<typeof requests>>[number];
+/** A request with the expiry of its promo code. The expiry is null if the code no longer works or never expires. */
+export type ListedServiceRequest = InferResult<ReturnType<typeof requests>>[number];
 
-function stateOf({ state, service, askedAt, refusal, workingCode, validUntil }: Row): ServiceDiscountState {
+function stateOf({
+  state,
+  service,
+  askedAt,
+  refusal,
+  workingCode,
+  validUntil,
+}: ListedServiceRequest): ServiceDiscountState {
   if (state === 'asked') return { state, service, askedAt };
   if (refusal !== null) return { state: 'refused', service, refusal };
   return workingCode === null ? { state: 'ended' } : { state: 'verified', service, validUntil };

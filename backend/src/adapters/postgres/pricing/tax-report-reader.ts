@@ -3,23 +3,9 @@ import { sql } from 'kysely';
 import { Database } from '../sql/database.js';
 import { Store } from '../../../domain/shared/ports/store.js';
 import { usStateOf } from '../../../domain/shared/us-states.js';
-import { Money } from '../../../domain/shared/money.js';
+import { inMoney } from '../sql/in-money.js';
 
-/** Sales tax of one state in one month, in the store's time zone. */
-export interface TaxMonth {
-  /** Formatted as `2026-11`. */
-  readonly month: string;
-  readonly state: string;
-  /** Number of paid orders of the month. */
-  readonly orders: number;
-  /** Amount of these orders without tax, and without units that were cancelled before the payment. */
-  readonly sales: Money;
-  readonly tax: Money;
-  /** Amount of the month's refunds without tax, including refunds of earlier orders. */
-  readonly refundedSales: Money;
-  /** The tax in these refunds. */
-  readonly refundedTax: Money;
-}
+const sums = ['sales', 'tax', 'refundedSales', 'refundedTax'] as const;
 
 @Injectable()
 export class TaxReportReader {
@@ -31,12 +17,15 @@ export class TaxReportReader {
   /**
    * The months of a year, newest first. A refund of units contains the tax of these units. Every other refund contains
    * a share of the order's remaining tax. The shares are rounded so that they add up to the whole tax after a full
-   * refund. Orders without an address count for the store's state.
+   * refund. Orders without an address count for the store's state. `month` has the form `2026-11`. The amounts are
+   * without tax. `sales` leaves out units that were cancelled before the payment.
    */
-  async read(year: number, timeZone: string): Promise<TaxMonth[]> {
+  async read(year: number, timeZone: string) {
     const { state: name } = await this.store.details();
     const home = usStateOf(name)?.code ?? name;
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<
+      { month: string; state: string; orders: number } & Record<(typeof sums)[number], string>
+    >`
       WITH sold AS (
         SELECT to_char(start, 'YYYY-MM') AS month, of_state.*
           FROM generate_series(make_date(${year}, 1, 1)::timestamp, make_date(${year}, 12, 1), '1 month') AS start
@@ -69,29 +58,14 @@ export class TaxReportReader {
           FROM counted GROUP BY 1, 2
       )
       SELECT month, state, coalesce(sold.orders, 0) AS orders, coalesce(sold.sales, 0) AS sales,
-             coalesce(sold.tax, 0) AS tax, coalesce(refunded.tax, 0) AS refunded,
+             coalesce(sold.tax, 0) AS tax, coalesce(refunded.tax, 0) AS "refundedTax",
              coalesce(refunded.amount - refunded.tax, 0) AS "refundedSales"
         FROM sold FULL JOIN refunded USING (month, state)
        WHERE left(month, 4) = ${String(year)}
        ORDER BY month DESC, state`.execute(this.db);
-    return rows.map(({ month, state, orders, sales, tax, refunded, refundedSales }) => ({
-      month,
-      state,
-      orders,
-      sales: Money.ofCents(Number(sales)),
-      tax: Money.ofCents(Number(tax)),
-      refundedSales: Money.ofCents(Number(refundedSales)),
-      refundedTax: Money.ofCents(Number(refunded)),
-    }));
+    return rows.map((row) => inMoney(row, sums));
   }
 }
 
-interface Row {
-  readonly month: string;
-  readonly state: string;
-  readonly orders: number;
-  readonly sales: string;
-  readonly tax: string;
-  readonly refunded: string;
-  readonly refundedSales: string;
-}
+/** Sales tax of one state in one month, in the store's time zone. */
+export type TaxMonth = Awaited<ReturnType<TaxReportReader['read']>>[number];

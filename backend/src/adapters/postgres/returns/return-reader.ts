@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type InferResult, type QueryCreator, sql } from 'kysely';
 import { Money } from '../../../domain/shared/money.js';
-import type { ItemCodes } from '../../../domain/stock/item-codes.js';
 import { idPatterns } from '../orders/order-list-query.js';
 import { bounded, countedExactly, totalOf } from '../shared/bounded-count.js';
 import { containing } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { returnOf, returns } from './return-columns.js';
-import type { Return, ReturnState } from '../../../domain/returns/return.js';
+import type { ReturnState } from '../../../domain/returns/return.js';
 
 export interface StaffReturnQuery {
   readonly state?: ReturnState | undefined;
@@ -17,29 +16,6 @@ export interface StaffReturnQuery {
   readonly orderId?: string | undefined;
   readonly limit: number;
   readonly offset: number;
-}
-
-/** A return with all data for staff. */
-export interface StaffReturn extends Return {
-  readonly customer: string;
-  readonly productName: string;
-  readonly size: string | null;
-  readonly color: string | null;
-  readonly imageUrl: string | null;
-  /** SKU and barcode of the other size of an exchange. */
-  readonly newCodes: ItemCodes;
-  /** The refund of the return, with price differences that the customer paid; null without one. */
-  readonly refunded: Money | null;
-  /** Whether no payment provider took the payment of the order. Staff then pay refunds by hand. */
-  readonly paidByHand: boolean;
-  /** Whether a price difference of the order that the customer paid by card can still be refunded. */
-  readonly hasPaidDifference: boolean;
-}
-
-export interface ReturnPicture {
-  readonly content: Uint8Array;
-  /** The order's account. */
-  readonly userId: number | null;
 }
 
 /** States of returns that have not ended. */
@@ -112,12 +88,13 @@ export class ReturnReader {
     };
   }
 
-  async getForStaff(id: number): Promise<StaffReturn | null> {
+  async getForStaff(id: number) {
     const row = await staffReturns(this.db).where('r.id', '=', id).executeTakeFirst();
     return row ? staffReturnOf(row) : null;
   }
 
-  async getPicture(id: string): Promise<ReturnPicture | null> {
+  /** The picture, and the account of its order. */
+  async getPicture(id: string) {
     const picture = await this.db
       .selectFrom('return_pictures as picture')
       .innerJoin('orders as o', 'o.id', 'picture.order_id')
@@ -156,25 +133,14 @@ function staffReturns(db: QueryCreator<Tables>) {
     ]);
 }
 
-function staffReturnOf({
-  customer,
-  productName,
-  size,
-  color,
-  imageUrl,
-  sku,
-  barcode,
-  refundedCents,
-  paidByHand,
-  hasPaidDifference,
-  ...row
-}: InferResult<ReturnType<typeof staffReturns>>[number]): StaffReturn {
+function staffReturnOf({ sku, barcode, refundedCents, ...row }: InferResult<ReturnType<typeof staffReturns>>[number]) {
   const found = returnOf(row);
   const refund = found.difference.plus(Money.ofCents(refundedCents ?? 0));
-  const refunded = refund.cents === 0 ? null : refund;
-  return {
-    ...found,
-    ...{ customer, productName, size, color, imageUrl, newCodes: { sku, barcode }, refunded },
-    ...{ paidByHand, hasPaidDifference },
-  };
+  return { ...row, ...found, newCodes: { sku, barcode }, refunded: refund.cents === 0 ? null : refund };
 }
+
+/**
+ * A return with all data for staff. `newCodes` are the codes of the other size of an exchange. `refunded` includes price
+ * differences that the customer paid; null without a refund.
+ */
+export type StaffReturn = ReturnType<typeof staffReturnOf>;

@@ -6,9 +6,7 @@ import { containingEach, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { isRefunded, reviews } from './review-columns.js';
-import type { Fit } from '../../../domain/catalog/rating.js';
-import type { OrderStatus } from '../../../domain/orders/order-status.js';
-import type { Review, ReviewState } from '../../../domain/reviews/review.js';
+import type { ReviewState } from '../../../domain/reviews/review.js';
 
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 
@@ -23,78 +21,6 @@ export interface PublishedQuery {
   readonly offset: number;
 }
 
-export interface ReviewPicture {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A published review as the public sees it. */
-export interface PublishedReview {
-  readonly id: number;
-  readonly author: string;
-  readonly isSample: boolean;
-  readonly stars: number;
-  readonly fit: Fit | null;
-  readonly sizeWorn: string | null;
-  readonly usualSize: string | null;
-  readonly text: string;
-  readonly answer: string | null;
-  readonly helpfulCount: number;
-  readonly createdAt: Date;
-  readonly pictures: readonly ReviewPicture[];
-}
-
-export interface PublishedReviews {
-  readonly productId: number;
-  readonly reviews: readonly PublishedReview[];
-  readonly total: number;
-  /** The purchased sizes, with the number of reviews of each, regardless of the list's filter. */
-  readonly sizes: readonly { readonly size: string; readonly count: number }[];
-}
-
-/** A review as its author sees it. */
-interface OwnReview extends Pick<
-  Review,
-  'id' | 'stars' | 'fit' | 'sizeWorn' | 'usualSize' | 'text' | 'state' | 'reason'
-> {
-  readonly pictures: readonly ReviewPicture[];
-}
-
-/** A product of an order, and its review. */
-interface ReviewableProduct {
-  readonly productId: number;
-  readonly name: string;
-  /** Null for a product that is no longer sold. */
-  readonly slug: string | null;
-  readonly imageUrl: string | null;
-  /** The order lines of the product. */
-  readonly lines: readonly {
-    readonly orderItemId: number;
-    readonly size: string | null;
-    readonly color: string | null;
-  }[];
-  readonly review: OwnReview | null;
-}
-
-export interface ReviewableOrder {
-  readonly id: string;
-  readonly userId: number | null;
-  readonly status: OrderStatus;
-  readonly isRefunded: boolean;
-  readonly products: readonly ReviewableProduct[];
-}
-
-/** A review on the home page, with its product. */
-export interface FeaturedReview extends Pick<
-  PublishedReview,
-  'id' | 'author' | 'isSample' | 'stars' | 'sizeWorn' | 'text'
-> {
-  readonly productId: number;
-  readonly productName: string;
-  readonly productSlug: string;
-}
-
 export interface StaffReviewQuery {
   readonly state?: ReviewState | undefined;
   readonly stars?: number | undefined;
@@ -102,23 +28,6 @@ export interface StaffReviewQuery {
   readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
-}
-
-/** A review with all data for staff. */
-export interface StaffReview extends Review {
-  readonly isSample: boolean;
-  /** Null for a product that is no longer sold. */
-  readonly productSlug: string | null;
-  readonly helpfulCount: number;
-  readonly createdAt: Date;
-  readonly pictures: readonly ReviewPicture[];
-}
-
-export interface PictureFile {
-  readonly content: Uint8Array;
-  readonly state: ReviewState;
-  readonly userId: number | null;
-  readonly orderId: string | null;
 }
 
 /** Columns of each sort order. Each sort order has an index. */
@@ -136,8 +45,7 @@ function picturesOf(reviewId: Expression<number>) {
     selectFrom('review_pictures as picture')
       .select(['picture.id', 'picture.width', 'picture.height'])
       .where('picture.review_id', '=', reviewId)
-      .orderBy('picture.position')
-      .$castTo<ReviewPicture>(),
+      .orderBy('picture.position'),
   );
 }
 
@@ -153,8 +61,11 @@ function isFound(pattern: string) {
 export class ReviewReader {
   constructor(private readonly db: Database) {}
 
-  /** The published reviews of a product; null for a product that is not sold. */
-  async listPublished(slug: string, query: PublishedQuery): Promise<PublishedReviews | null> {
+  /**
+   * The published reviews of a product; null for a product that is not sold. `sizes` are the purchased sizes with the
+   * number of reviews of each, regardless of the filter.
+   */
+  async listPublished(slug: string, query: PublishedQuery) {
     const product = await this.db
       .selectFrom('products')
       .select('id')
@@ -205,7 +116,7 @@ export class ReviewReader {
   }
 
   /** The newest reviews with a text and at least four stars; at most three. */
-  listFeatured(): Promise<FeaturedReview[]> {
+  listFeatured() {
     return this.db
       .selectFrom('reviews as r')
       .innerJoin('products as p', 'p.id', 'r.product_id')
@@ -221,8 +132,11 @@ export class ReviewReader {
       .execute();
   }
 
-  /** @param id without dashes, as returned by readOrderId */
-  async getOrder(id: string): Promise<ReviewableOrder | null> {
+  /**
+   * The products of an order with the buyer's reviews. `slug` is null for a product that is no longer sold.
+   * @param id without dashes, as returned by readOrderId
+   */
+  async getOrder(id: string) {
     const order = await this.db
       .selectFrom('orders as o')
       .select(['o.id', 'o.user_id as userId', 'o.status', isRefunded.as('isRefunded')])
@@ -269,12 +183,17 @@ export class ReviewReader {
       .executeTakeFirst();
     if (!order) return null;
     const { items, ...facts } = order;
-    const products = new Map<number, ReviewableOrder['products'][number]>();
-    for (const { productId, name, slug, imageUrl, review, ...line } of items) {
-      const lines = [...(products.get(productId)?.lines ?? []), line];
-      products.set(productId, { productId, name, slug, imageUrl, review, lines });
-    }
-    return { ...facts, products: [...products.values()] };
+    const products = [...new Map(items.map((item) => [item.productId, item])).values()].map((product) => ({
+      productId: product.productId,
+      name: product.name,
+      slug: product.slug,
+      imageUrl: product.imageUrl,
+      review: product.review,
+      lines: items
+        .filter(({ productId }) => productId === product.productId)
+        .map(({ orderItemId, size, color }) => ({ orderItemId, size, color })),
+    }));
+    return { ...facts, products };
   }
 
   /**
@@ -299,11 +218,12 @@ export class ReviewReader {
     return { reviews: found, total: await totalOf(this.db, matching, found, page), pending };
   }
 
-  async getForStaff(id: number): Promise<StaffReview | null> {
+  /** A review with all data for staff. `productSlug` is null for a product that is no longer sold. */
+  async getForStaff(id: number) {
     return (await this.forStaff().where('r.id', '=', id).executeTakeFirst()) ?? null;
   }
 
-  async getPicture(id: string, size: 'small' | 'large'): Promise<PictureFile | null> {
+  async getPicture(id: string, size: 'small' | 'large') {
     const picture = await this.db
       .selectFrom('review_pictures as picture')
       .innerJoin('reviews as r', 'r.id', 'picture.review_id')
@@ -323,3 +243,9 @@ export class ReviewReader {
     ]);
   }
 }
+
+export type PublishedReviews = NonNullable<Awaited<ReturnType<ReviewReader['listPublished']>>>;
+export type ReviewPicture = PublishedReviews['reviews'][number]['pictures'][number];
+export type ReviewableOrder = NonNullable<Awaited<ReturnType<ReviewReader['getOrder']>>>;
+export type StaffReview = NonNullable<Awaited<ReturnType<ReviewReader['getForStaff']>>>;
+export type PictureFile = NonNullable<Awaited<ReturnType<ReviewReader['getPicture']>>>;

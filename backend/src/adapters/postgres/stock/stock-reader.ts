@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { StaffPage } from '../../../domain/catalog/staff-product.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
-import type { ShelfItem, StockTarget } from '../../../domain/stock/ports/stock.js';
+import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { isSameTarget } from '../../../domain/stock/stock-target.js';
 import { isRunningOut } from '../catalog/low-sizes-query.js';
 import { codedItems, found, hasAll, staffWords, unitsToShip } from '../catalog/staff-product-list-query.js';
@@ -21,14 +21,6 @@ export interface StockFilter {
   /** A category's slug. */
   readonly category?: string | undefined;
   readonly status: StockStatus;
-}
-
-/** An item in the stock list. */
-export interface StockItem extends ShelfItem {
-  readonly size: string | null;
-  readonly color: string | null;
-  readonly sku: string | null;
-  readonly barcode: string | null;
 }
 
 /**
@@ -77,14 +69,14 @@ function matched(db: QueryCreator<Tables>, { search, category, status }: StockFi
 }
 
 /** The items with these ids in any order, without archived and unknown items. */
-export function stockItems(db: Database, targets: readonly StockTarget[]): Promise<StockItem[]> {
+export async function stockItems(db: Database, targets: readonly StockTarget[]) {
   const productIds = targets.map(({ productId }) => productId);
-  if (productIds.length === 0) return Promise.resolve([]);
+  if (productIds.length === 0) return [];
   const open = unitsToShip(expressionBuilder<Tables>().selectFrom)
     .select(['i.product_id', 'i.variant_id'])
     .where('i.product_id', 'in', productIds)
     .groupBy(['i.product_id', 'i.variant_id']);
-  return items(db)
+  const rows = await items(db)
     .leftJoin(open.as('open'), (sold) =>
       sold.onRef('open.product_id', '=', 'p.id').onRef('open.variant_id', 'is not distinct from', 'v.id'),
     )
@@ -97,9 +89,12 @@ export function stockItems(db: Database, targets: readonly StockTarget[]): Promi
       fn.coalesce('open.units', lit(0)).as('toShip'),
     ])
     .where('p.id', 'in', productIds)
-    .execute()
-    .then((rows) => rows.map((row) => ({ ...row, variant: variantLabel(row.size, row.color) })));
+    .execute();
+  return rows.map((row) => ({ ...row, variant: variantLabel(row.size, row.color) }));
 }
+
+/** An item in the stock list. */
+export type StockItem = Awaited<ReturnType<typeof stockItems>>[number];
 
 /** Reads the units of the items that staff count. */
 @Injectable()
@@ -107,7 +102,7 @@ export class StockReader {
   constructor(private readonly db: Database) {}
 
   /** One page of the items that match the filter, sorted by product, and their total number. */
-  async listPage(filter: StockFilter, page: StaffPage): Promise<{ items: StockItem[]; total: number }> {
+  async listPage(filter: StockFilter, page: StaffPage) {
     const all = matched(this.db, filter);
     const { limit, offset } = bounded(page);
     // The first two sort keys are those of an index on the products.

@@ -9,21 +9,6 @@ import { Database } from '../sql/database.js';
 /** States by which the list counts shoppers. */
 export const demandStates = ['waiting', 'reserved', 'bought'] as const;
 
-/** Number of shoppers who wait for a variant or product. */
-export interface Demand {
-  readonly productId: number;
-  readonly productName: string;
-  readonly variantId: number | null;
-  /** Formatted as "M, Navy"; null for a product without variants. */
-  readonly variant: string | null;
-  readonly waiting: number;
-  readonly reserved: number;
-  /** Units bought from the waitlist within the last 30 days. */
-  readonly bought: number;
-  /** Time when the first shopper in line joined the waitlist; null for an empty line. */
-  readonly since: Date | null;
-}
-
 export interface DemandQuery {
   /** Words in the name of the product, the size or the color. */
   readonly search?: string | undefined;
@@ -31,15 +16,6 @@ export interface DemandQuery {
   readonly state?: (typeof demandStates)[number] | undefined;
   readonly limit: number;
   readonly offset: number;
-}
-
-/** A shopper on the waitlist. */
-export interface WaitingCustomer {
-  readonly id: number;
-  readonly email: string;
-  readonly joinedAt: Date;
-  /** End of the reservation; null while the shopper waits. */
-  readonly reservedUntil: Date | null;
 }
 
 /** Max number of listed shoppers of one item. */
@@ -50,8 +26,11 @@ const maxWaiting = 500;
 export class DemandReader {
   constructor(private readonly db: Database) {}
 
-  /** Sorted by the number of waiting shoppers, largest first. `total` is an estimate above 2,000. */
-  async list({ search, state, limit, offset }: DemandQuery): Promise<{ demand: Demand[]; total: number }> {
+  /**
+   * Sorted by the number of waiting shoppers, largest first. `bought` counts the last 30 days. `since` is the time when
+   * the first shopper in line joined the waitlist; null for an empty line. `total` is an estimate above 2,000.
+   */
+  async list({ search, state, limit, offset }: DemandQuery) {
     const counted = this.db
       .selectFrom('waitlist_entries as w')
       .select(({ cast, fn, ref }) => {
@@ -115,8 +94,11 @@ export class DemandReader {
     return { demand, total };
   }
 
-  /** The shoppers with a reserved unit of an item, and then the shoppers who wait for the item, first in line first. */
-  async listWaiting({ productId, variantId }: StockTarget): Promise<WaitingCustomer[]> {
+  /**
+   * The shoppers with a reserved unit of an item, and then the shoppers who wait for the item, first in line first.
+   * `reservedUntil` is null while the shopper waits.
+   */
+  async listWaiting({ productId, variantId }: StockTarget) {
     const rows = await this.db
       .selectFrom('waitlist_entries')
       .select(['id', 'email', 'state', 'joined_at', 'reserved_until'])
@@ -136,3 +118,7 @@ export class DemandReader {
     }));
   }
 }
+
+/** Number of shoppers who wait for a variant or product. */
+export type Demand = Awaited<ReturnType<DemandReader['list']>>['demand'][number];
+export type WaitingCustomer = Awaited<ReturnType<DemandReader['listWaiting']>>[number];
