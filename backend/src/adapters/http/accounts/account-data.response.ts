@@ -1,4 +1,4 @@
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { AccountData } from '../../../domain/accounts/ports/personal-data.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { pictureUrl } from '../returns/return.response.js';
@@ -23,4 +23,14 @@ export function accountDataResponse({ account, orders, reviews, ...others }: Acc
     reviews: reviews.map((review) => ({ ...review, pictures: review.pictures.map((id) => reviewPictureUrl(id)) })),
     ...others,
   };
+}
+
+@ApiSchema({ name: 'AccountDeletion' })
+export class AccountDeletionResponse {
+  @ApiProperty({
+    enum: ['deleted', 'scheduled'],
+    description:
+      '`scheduled`: the data is deleted later, because an order is not shipped, or is less than 30 days old.',
+  })
+  state!: 'deleted' | 'scheduled';
 }

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Header, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { PersonalData } from '../../../domain/accounts/ports/personal-data.js';
 import { presentUser } from '../../../domain/accounts/user.js';
@@ -9,17 +9,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { FreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { endSession } from '../sessions/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { accountDataResponse, ApiAccountData } from './account-data.response.js';
-
-@ApiSchema({ name: 'AccountDeletion' })
-export class AccountDeletionResponse {
-  @ApiProperty({
-    enum: ['deleted', 'scheduled'],
-    description:
-      '`scheduled`: the data is deleted later, because an order is not shipped, or is less than 30 days old.',
-  })
-  state!: 'deleted' | 'scheduled';
-}
+import { accountDataResponse, AccountDeletionResponse, ApiAccountData } from './account-data.response.js';
 
 /** Privacy rights: customers can download and delete their data. */
 @ApiTags('accounts')

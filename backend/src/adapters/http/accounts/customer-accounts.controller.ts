@@ -8,8 +8,7 @@ import { MessageResponse } from '../answers/message.response.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
-import { accountDataResponse, ApiAccountData } from './account-data.response.js';
-import { AccountDeletionResponse } from './account-rights.controller.js';
+import { accountDataResponse, AccountDeletionResponse, ApiAccountData } from './account-data.response.js';
 import { CustomerEmailRequest } from './staff-users.request.js';
 
 /**

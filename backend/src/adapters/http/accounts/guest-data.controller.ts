@@ -7,8 +7,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { MessageResponse } from '../answers/message.response.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
-import { accountDataResponse, ApiAccountData } from './account-data.response.js';
-import { AccountDeletionResponse } from './account-rights.controller.js';
+import { accountDataResponse, AccountDeletionResponse, ApiAccountData } from './account-data.response.js';
 import { RegistrationRequest } from './account.request.js';
 import { MailLinkRequest } from './mail-link.request.js';
 

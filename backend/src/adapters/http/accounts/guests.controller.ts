@@ -9,7 +9,7 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { guestCookie } from '../sessions/cookies.js';
 import { endSession, startSession } from '../sessions/session.js';
 import { knownGuest, type SessionUser } from '../sessions/session-user.js';
-import { AccountDeletionResponse } from './account-rights.controller.js';
+import { AccountDeletionResponse } from './account-data.response.js';
 import { RegistrationRequest } from './account.request.js';
 
 class GuestRequest extends PickType(RegistrationRequest, ['email']) {}

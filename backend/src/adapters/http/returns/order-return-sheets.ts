@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
-import { OrderRepository } from '../../../domain/orders/ports/orders.js';
-import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/orders.js';
+import { OrderReader, OrderRepository, type OrderSheet } from '../../../domain/orders/ports/orders.js';
 import { orderReturnsOf } from '../../../domain/returns/order-returns.js';
 import { Returns } from '../../../domain/returns/ports/returns.js';
 import { ownOrder } from '../../../domain/returns/use-cases/validate-return.js';
@@ -14,7 +13,7 @@ import { orderReturnsResponse, type OrderReturnsResponse } from './return.respon
 export class OrderReturnSheets {
   constructor(
     private readonly orders: OrderReader,
-    private readonly charges: OrderRepository,
+    private readonly orderRepository: OrderRepository,
     private readonly returns: Returns,
     private readonly terms: DeliveryTerms,
     private readonly clock: Clock,
@@ -37,7 +36,7 @@ export class OrderReturnSheets {
     const returns = await this.returns.listOfOrder(id);
     const sizes = await this.returns.listSizes(productIds);
     const { timeZone } = this.terms;
-    const charges = await this.charges.listPaidDifferences(id);
+    const charges = await this.orderRepository.listPaidDifferences(id);
     return orderReturnsResponse(orderReturnsOf(order, returns, charges, sizes, this.clock.now(), timeZone, isForStaff));
   }
 }
