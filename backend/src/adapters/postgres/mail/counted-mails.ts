@@ -51,14 +51,6 @@ function sentSince(db: QueryCreator<Tables>, start: Date) {
     .groupBy('until');
 }
 
-/** Times of the oldest mails; null if there are none. */
-export interface OldestMails {
-  /** Start of the longest wait of an unsent mail, including the time between attempts. */
-  readonly waiting: Date | null;
-  /** Due time of the mail that has been due the longest. */
-  readonly due: Date | null;
-}
-
 /** Counts mails by state, and finds the oldest unsent mails. Each call reads only the latest of the sent mails. */
 @Injectable()
 export class CountedMails {
@@ -67,7 +59,11 @@ export class CountedMails {
 
   constructor(private readonly db: Database) {}
 
-  async oldest(): Promise<OldestMails> {
+  /**
+   * `waiting`: start of the longest wait of an unsent mail, including the time between attempts. `due`: due time of the
+   * mail that has been due the longest. Null if there are none.
+   */
+  async oldest() {
     return (await this.db.first(oldest, {})) ?? { waiting: null, due: null };
   }
 

@@ -80,15 +80,15 @@ export const changedItemColumns = [
   'reduced_untaxed',
 ] as const satisfies (keyof Tables['order_items'])[];
 
-export type ChangedItemRow = Pick<
-  Selectable<Tables['order_items']>,
-  'id' | 'variant_size' | 'variant_color' | 'sku' | 'barcode' | 'image_url' | (typeof changedItemColumns)[number]
+export type OrderRow = Pick<
+  Selectable<Tables['orders']>,
+  (typeof orderColumns)[number] | (typeof changedColumns)[number]
 >;
-
-export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>;
-export type ItemRow = Pick<Selectable<Tables['order_items']>, (typeof itemColumns)[number]>;
-type SavedItemRow = ItemRow &
-  Pick<Selectable<Tables['order_items']>, 'id' | 'returned' | 'shipped' | (typeof changedItemColumns)[number]>;
+export type ItemRow = Pick<
+  Selectable<Tables['order_items']>,
+  'id' | (typeof itemColumns)[number] | (typeof changedItemColumns)[number]
+>;
+type SavedItemRow = ItemRow & Pick<Selectable<Tables['order_items']>, 'returned' | 'shipped'>;
 export type ParcelRow = Pick<
   Selectable<Tables['parcels']>,
   'number' | 'carrier' | 'tracking_number' | 'sent_at' | 'user_id'
@@ -164,6 +164,16 @@ export function rowOf(order: Order): OrderRow {
     created_at: order.createdAt,
     pay_link_sent_at: order.payLink?.sentAt ?? null,
     pay_link_expires_at: order.payLink?.expiresAt ?? null,
+    pay_link_opened_at: order.payLink?.openedAt ?? null,
+    pay_link_cancelled_at: order.payLink?.cancelledAt ?? null,
+    carrier: order.shipment.carrier,
+    tracking_number: order.shipment.trackingNumber,
+    refunded_cents: order.refunded.cents,
+    payment_kept_by: order.paymentRetainedBy,
+    items_sent: order.itemsSent,
+    shipping_refunded: order.shippingRefunded,
+    unbilled_cents: order.unbilled.amount.cents,
+    unbilled_tax_cents: order.unbilled.tax.cents,
   };
 }
 
@@ -174,6 +184,7 @@ function wordsOf({ productName, codes: { sku, barcode } }: OrderItem): string[] 
 
 export function itemRowOf(item: OrderItem): ItemRow {
   return {
+    id: item.id,
     position: item.position,
     product_id: item.productId,
     variant_id: item.variantId,
@@ -192,20 +203,6 @@ export function itemRowOf(item: OrderItem): ItemRow {
     ...item.codes,
     custom: item.custom,
     promo_excluded: item.excluded,
-  };
-}
-
-export function changedItemRowOf(item: OrderItem): ChangedItemRow {
-  return {
-    id: item.id,
-    position: item.position,
-    variant_id: item.variantId,
-    variant_size: item.variantSize,
-    variant_color: item.variantColor,
-    ...item.codes,
-    image_url: item.imageUrl,
-    quantity: item.quantity,
-    tax_cents: item.tax.cents,
     restocked: item.restocked,
     cancelled: item.cancelled,
     cancelled_restocked: item.cancelledRestocked,
@@ -234,7 +231,7 @@ export function firstEventsOf({ payment: { paid }, status }: Order): EventRow[] 
 }
 
 export function orderOf(
-  row: OrderRow & Pick<Selectable<Tables['orders']>, (typeof changedColumns)[number]>,
+  row: OrderRow,
   items: readonly SavedItemRow[],
   parcels: readonly (ParcelRow & { readonly units: readonly ParcelUnits[] })[],
 ): Order {

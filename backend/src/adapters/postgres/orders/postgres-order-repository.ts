@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type InferResult, type QueryCreator, type Selectable, sql } from 'kysely';
+import { type InferResult, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order } from '../../../domain/orders/order.js';
 import type { OrderItem } from '../../../domain/orders/order-item.js';
@@ -13,8 +13,6 @@ import type { Tables } from '../sql/tables.js';
 import {
   changedColumns,
   changedItemColumns,
-  type ChangedItemRow,
-  changedItemRowOf,
   type EventRow,
   firstEventsOf,
   itemColumns,
@@ -150,9 +148,8 @@ const parcelsOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
     .orderBy('number'),
 );
 
-interface Change extends Pick<Selectable<Tables['orders']>, (typeof changedColumns)[number]> {
-  readonly id: string;
-  readonly items: Json<ChangedItemRow[]>;
+interface Change extends OrderRow {
+  readonly items: Json<ItemRow[]>;
   readonly events: Json<EventRow[]>;
   readonly parcels: Json<ParcelRow[]>;
   readonly parcelItems: Json<ParcelItemRow[]>;
@@ -318,34 +315,8 @@ export class PostgresOrderRepository implements OrderRepository {
 
   async save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void> {
     await this.db.all(saveOrder, {
-      id: order.id,
-      email: order.recipient.email,
-      first_name: order.recipient.firstName,
-      last_name: order.recipient.lastName,
-      address: order.recipient.address,
-      city: order.recipient.city,
-      state: order.recipient.state,
-      zip_code: order.recipient.zipCode,
-      phone: order.phone,
-      status: order.status,
-      carrier: order.shipment.carrier,
-      tracking_number: order.shipment.trackingNumber,
-      refunded_cents: order.refunded.cents,
-      paid_cents: order.payment.paid.cents,
-      payment_method: order.payment.method,
-      checkout_id: order.payment.checkoutId,
-      payment_provider: order.payment.provider,
-      payment_intent_id: order.payment.paymentIntentId,
-      payment_kept_by: order.paymentRetainedBy,
-      items_sent: order.itemsSent,
-      shipping_refunded: order.shippingRefunded,
-      unbilled_cents: order.unbilled.amount.cents,
-      unbilled_tax_cents: order.unbilled.tax.cents,
-      pay_link_sent_at: order.payLink?.sentAt ?? null,
-      pay_link_expires_at: order.payLink?.expiresAt ?? null,
-      pay_link_opened_at: order.payLink?.openedAt ?? null,
-      pay_link_cancelled_at: order.payLink?.cancelledAt ?? null,
-      items: json(order.items.filter(isSaved).map(changedItemRowOf)),
+      ...rowOf(order),
+      items: json(order.items.filter(isSaved).map(itemRowOf)),
       events: json(steps.map(({ kind, ...detail }) => ({ kind, detail }))),
       parcels: json(parcelRowsOf(order)),
       parcelItems: json(parcelItemRowsOf(order)),
@@ -357,10 +328,10 @@ export class PostgresOrderRepository implements OrderRepository {
 
   /** Saves a new line that an exchange split off from another line. */
   private async addLine(orderId: string, item: OrderItem): Promise<void> {
-    const { id: _absent, ...changed } = changedItemRowOf(item);
+    const { id: _absent, ...row } = itemRowOf(item);
     const added = await this.db
       .insertInto('order_items')
-      .values({ ...itemRowOf(item), ...changed, order_id: orderId })
+      .values({ ...row, order_id: orderId })
       .returning('id')
       .executeTakeFirstOrThrow();
     Object.assign(item, added);

@@ -7,6 +7,7 @@ import { isErased } from '../../../domain/shared/email-address.js';
 import { Money } from '../../../domain/shared/money.js';
 import { failedRefunds } from '../orders/failed-refunds-query.js';
 import { Database } from '../sql/database.js';
+import { inMoney } from '../sql/in-money.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
@@ -16,7 +17,7 @@ const refundColumns = [
   'order_id as orderId',
   'checkout_id as checkoutId',
   'payment_intent_id as paymentIntentId',
-  'amount_cents as cents',
+  'amount_cents as amount',
   'reason',
   'user_id as staffId',
 ] as const;
@@ -181,7 +182,7 @@ export class PostgresRefunds implements Refunds {
 
   async get(id: string): Promise<Refund | null> {
     const row = await this.db.selectFrom('refunds').select(refundColumns).where('id', '=', id).executeTakeFirst();
-    return row ? refundOf(row) : null;
+    return row ? inMoney(row, ['amount']) : null;
   }
 
   async getOwed(orderId: string, id: string) {
@@ -214,7 +215,7 @@ export class PostgresRefunds implements Refunds {
       .returning(({ eb }) => [eb('attempts', '-', 1).as('attempts'), 'spoilt_keys as spoiledKeys'])
       .$narrowType<{ paymentIntentId: NotNull }>()
       .execute();
-    return rows.map(refundOf);
+    return rows.map((row) => inMoney(row, ['amount']));
   }
 
   async postpone(id: string, until: Date, error: string): Promise<void> {
@@ -236,7 +237,7 @@ export class PostgresRefunds implements Refunds {
       .selectFrom('refunds')
       .select([
         'id',
-        'amount_cents as cents',
+        'amount_cents as amount',
         'reason',
         'origin',
         'state',
@@ -253,9 +254,8 @@ export class PostgresRefunds implements Refunds {
       paymentIntentId,
       { ...rest, email: isErased(email) ? null : email },
       Money.ofCents(cents),
-      refunds.map(({ cents: amount, paysBack: refundId, paidBackBy: by, ...refund }) => ({
-        ...refund,
-        amount: Money.ofCents(amount),
+      refunds.map(({ paysBack: refundId, paidBackBy: by, ...refund }) => ({
+        ...inMoney(refund, ['amount']),
         paysBack: refundId === null || by === null ? undefined : { refundId, by },
       })),
     );
@@ -323,9 +323,4 @@ export class PostgresRefunds implements Refunds {
       .where('state', '=', 'pending')
       .execute();
   }
-}
-
-/** Converts the cents of a row to Money. */
-function refundOf<Refunded extends { readonly cents: number }>({ cents, ...refund }: Refunded) {
-  return { ...refund, amount: Money.ofCents(cents) };
 }
