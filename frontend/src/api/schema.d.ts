@@ -6702,7 +6702,7 @@ export interface components {
             addressGap?: "missing" | "incomplete";
             /** @description Sum of the unpaid price differences of exchanges, in dollars. */
             unpaidDifference: number;
-            /** @description Oldest unanswered message from the account or the email address of the order. Absent without one, and for roles that may not view messages. */
+            /** @description Oldest unanswered message from the account of the order, or with its email address, which anyone can enter. Absent without one, and for roles that may not view messages. */
             unansweredMessageId?: number;
             /**
              * Format: date-time
@@ -6997,7 +6997,7 @@ export interface components {
             userId?: number;
             /** @description Whether the shop can send mails about the order; false after the customer’s account was deleted. */
             hasMailAddress: boolean;
-            /** @description Oldest unanswered message from the account or the email address of the order. Absent without one, and for roles that may not view messages. */
+            /** @description Oldest unanswered message from the account of the order, or with its email address, which anyone can enter. Absent without one, and for roles that may not view messages. */
             unansweredMessageId?: number;
             phone?: string;
             /** @description Note that staff entered with the order. */
@@ -8017,7 +8017,7 @@ export interface components {
             refunded?: number;
             /** @description Whether the payment of the order was taken outside of the shop, so that staff pay refunds by hand. */
             paidByHand: boolean;
-            /** @description Whether the customer paid a price difference of the order by card. */
+            /** @description Whether a price difference that the customer paid by card can still be refunded. */
             hasPaidDifference: boolean;
             /** @description Earlier refunds of the order in dollars. Only in responses about a single requested return or sent exchange. */
             refundedBefore?: number;
