@@ -443,6 +443,7 @@ describe('orders in the back office', () => {
       const { body } = await change(id, { status: 'shipped' }).expect(200);
       expect(body).toMatchObject({ hasMailAddress: false });
       expect(body).not.toHaveProperty('sameEmail');
+      expect(await list({ search: id })).toMatchObject({ orders: [{ id, hasMailAddress: false }] });
       expect(await mailsOf(id)).toEqual([]);
     });
 

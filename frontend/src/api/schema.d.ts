@@ -6669,6 +6669,8 @@ export interface components {
             id: string;
             customer: string;
             email: string;
+            /** @description Whether the shop can send mails about the order; false after the customer’s account was deleted. */
+            hasMailAddress: boolean;
             /** Format: date-time */
             createdAt: string;
             total: number;

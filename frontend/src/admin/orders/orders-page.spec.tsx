@@ -15,6 +15,7 @@ const row: OrderSummary = {
   id: order.id,
   customer: 'Marina Reyes',
   email: 'marina@shop.example',
+  hasMailAddress: true,
   createdAt: order.createdAt,
   total: 66.99,
   refunded: 0,

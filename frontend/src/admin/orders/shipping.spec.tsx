@@ -34,7 +34,8 @@ const partly: StaffOrder = {
 };
 const path = `/api/admin/orders/${order.id}`;
 const row: OrderSummary = {
-  ...{ id: order.id, customer: 'Marina Reyes', email: 'marina@shop.example', createdAt: order.createdAt },
+  ...{ id: order.id, customer: 'Marina Reyes', email: 'marina@shop.example', hasMailAddress: true },
+  createdAt: order.createdAt,
   ...{ total: 66.99, refunded: 0, paid: 66.99, unbilled: 0, status: 'pending', shippingMethod: 'standard' },
   ...{
     itemCount: 5,

@@ -54,11 +54,11 @@ export function ReceiveDialog({ open, returns, onReceived, onClose }: ReceiveDia
           <li key={one.id}>
             {one.number}: {one.quantity} × {one.productName}, {receiptText(one, refunds?.get(one.id))}
             <Checkbox
-              aria-label={`Damaged: do not restock ${one.number}`}
+              aria-label={`Do not restock ${one.number}`}
               checked={!isRestocked(one)}
               onChange={({ target }) => setRestocked((before) => new Map(before).set(one.id, !target.checked))}
             >
-              Damaged: do not restock
+              Do not restock
             </Checkbox>
             {(refunds?.get(one.id) ?? 0) > 0 && <RefundByHand of={one} />}
           </li>
@@ -66,7 +66,7 @@ export function ReceiveDialog({ open, returns, onReceived, onClose }: ReceiveDia
       </ul>
       {isTooMany && <p role="alert">Please select at most {maxReceipts} returns.</p>}
       {failed && <p role="alert">The refunds could not be loaded. Please close this dialog, and try again.</p>}
-      <p>Items that are not marked as damaged go back to stock. To refuse a return, open that return instead.</p>
+      <p>All other items go back to stock. To refuse a return, open that return instead.</p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
@@ -105,7 +105,7 @@ describe('returns page', () => {
     await user.click(screen.getByRole('button', { name: 'Receive 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Receive 2 returns?' }));
     const confirm = await dialog.findByRole('button', { name: 'Receive, and refund $61.09' });
-    const choice = 'Damaged: do not restock';
+    const choice = 'Do not restock';
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       `R-1007: 1 × Wave Bikini, to be exchanged, with a refund of $4.10${choice}`,
       `R-1008: 1 × Wave Bikini, refunded $56.99${choice}${refundByHandText}`,
@@ -124,7 +124,7 @@ describe('returns page', () => {
     ]);
   });
 
-  it('does not restock an item that staff mark as damaged when they receive it', async () => {
+  it('does not restock an item that staff exclude from the stock when they receive it', async () => {
     const calls = fakeApi({
       [first]: listOf(exchange),
       [`POST ${path}/7/receive`]: { body: received },
@@ -133,38 +133,87 @@ describe('returns page', () => {
     const { user } = draw();
     await user.click(await screen.findByRole('checkbox', { name: 'Select R-1007' }));
     await user.click(screen.getByRole('button', { name: 'Receive 1' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Damaged: do not restock R-1007' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Do not restock R-1007' }));
     await user.click(screen.getByRole('button', { name: 'Receive' }));
     expect(await screen.findByText('1 return received')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { restock: false, seenRefund: 0 },
     ]);
   });
+});
 
-  it('finds the order of a customer, and opens the form that starts its return', async () => {
-    const found = `GET /api/admin/orders?search=mary&sort=created-desc&limit=8&offset=0`;
-    const line = { orderItemId: 11, name: 'Wave Bikini', variant: 'M, Navy', size: 'M', imageUrl: null, left: 1 };
-    const lines = [{ ...line, refusal: null, sizes: [], refunds: [78] }];
-    const order = {
-      id: exchange.orderId,
-      customer: 'Mary Smith',
-      email: 'mary@shop.example',
-      firstItem: 'Wave Bikini',
-    };
-    fakeApi({
-      [first]: listOf(),
-      [found]: { body: { orders: [{ ...order, createdAt: exchange.createdAt }], total: 1, views: {} } },
-      [`GET /api/admin/orders/${order.id}/returns`]: {
-        body: { lastDay: '2026-12-24', refusal: null, lines, returns: [] },
-      },
-    });
+describe('dialog that starts a return', () => {
+  const order = {
+    ...{ id: exchange.orderId, customer: 'Mary Smith', email: 'mary@shop.example', hasMailAddress: true },
+    ...{ firstItem: 'Wave Bikini', createdAt: exchange.createdAt },
+  };
+  const found = `GET /api/admin/orders?search=mary&sort=created-desc&limit=8&offset=0`;
+  const ordersOf = (...orders: object[]) => ({ body: { orders, total: orders.length, views: {} } });
+  const line = { orderItemId: 11, name: 'Wave Bikini', variant: 'M, Navy', size: 'M', imageUrl: null, left: 1 };
+  const lines = [{ ...line, refusal: null, sizes: [], refunds: [78] }];
+  const itemsOf = (id: string) => `GET /api/admin/orders/${id}/returns`;
+  const returnable = { body: { lastDay: '2026-12-24', refusal: null, lines, returns: [] } };
+  const search = () => screen.findByRole('combobox', { name: 'Order of the customer' });
+  const option = (text: RegExp) => screen.findByText(text, { selector: '.ant-select-item-option-content' });
+  const start = async (responses: Parameters<typeof fakeApi>[0]) => {
+    fakeApi({ [first]: listOf(), ...responses });
     const { user } = draw();
     await user.click(await screen.findByRole('button', { name: 'Start a return' }));
-    await user.type(await screen.findByRole('combobox', { name: 'Order of the customer' }), 'mary');
-    await user.click(await screen.findByText(/^K7QF-2M9X-4TBD-W8HN, Mary Smith/, { selector: '.ant-select-item *' }));
+    await user.type(await search(), 'mary');
+    const chooseOther = async () =>
+      user.click(await screen.findByText('Choose another order', { selector: 'button span' }));
+    return { user, chooseOther };
+  };
+
+  it('finds the order of a customer, opens its form, and moves the focus to the title', async () => {
+    const { user } = await start({ [found]: ordersOf(order), [itemsOf(order.id)]: returnable });
+    await user.click(await option(/^K7QF-2M9X-4TBD-W8HN, Mary Smith/));
     const dialog = within(await screen.findByRole('dialog', { name: `Return of order ${order.id}` }));
+    expect(dialog.getByText(`Return of order ${order.id}`)).toHaveFocus();
     expect(await dialog.findByRole('checkbox', { name: /^Wave Bikini \(M, Navy\)/ })).toBeChecked();
     await expectAccessiblePart();
+  });
+
+  it('returns to the search after a refusal, and searches the same words again', async () => {
+    const other = { ...order, id: 'AAAA-BBBB-CCCC-DDDD' };
+    const refused = { body: { ...returnable.body, refusal: 'This order is not shipped yet.', lines: [] } };
+    const { user, chooseOther } = await start({
+      [found]: [ordersOf(order), ordersOf(order, other)],
+      [itemsOf(order.id)]: refused,
+      [itemsOf(other.id)]: returnable,
+    });
+    await user.click(await option(/^K7QF-2M9X-4TBD-W8HN/));
+    expect(await screen.findByText('This order is not shipped yet.')).toBeInTheDocument();
+    await chooseOther();
+    expect(await search()).toHaveFocus();
+    await user.type(await search(), 'mary');
+    await user.click(await option(/^AAAA-BBBB-CCCC-DDDD/));
+    expect(await screen.findByRole('checkbox', { name: /^Wave Bikini/ })).toBeInTheDocument();
+  });
+
+  it('offers another order while the items load @series', async () => {
+    const { user, chooseOther } = await start({ [found]: ordersOf(order), [itemsOf(order.id)]: { pending: true } });
+    await user.click(await option(/^K7QF-2M9X-4TBD-W8HN/));
+    await chooseOther();
+    expect(await search()).toHaveFocus();
+  });
+
+  it('asks before another order discards the form', async () => {
+    const { user, chooseOther } = await start({ [found]: ordersOf(order), [itemsOf(order.id)]: returnable });
+    await user.click(await option(/^K7QF-2M9X-4TBD-W8HN/));
+    await user.type(await screen.findByLabelText('Comment (optional)'), 'Tight');
+    await chooseOther();
+    expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+    await user.click(screen.getByText('Discard', { selector: 'button span' }));
+    await waitFor(() => expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument());
+    expect(await search()).toHaveFocus();
+  });
+
+  it('explains why the order of a deleted account cannot be chosen', async () => {
+    const erased = { ...order, customer: '', email: 'nobody@deleted.invalid', hasMailAddress: false };
+    const { user } = await start({ [found]: ordersOf(erased) });
+    await user.click(await screen.findByText(/Account deleted: the label cannot be emailed\./));
+    expect(await search()).toHaveFocus();
   });
 });
 

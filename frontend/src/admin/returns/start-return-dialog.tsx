@@ -1,5 +1,6 @@
 import { Button, type RefSelectProps, Select } from 'antd';
 import { type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OrderSummary } from '../../api/models';
 import { DayAndTime } from '../ui/day-and-time';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
@@ -16,10 +17,20 @@ export function StartReturnDialog({ open, onClose }: StartReturnDialogProps) {
   /** Id of the order; empty until staff choose the order. */
   const [chosen, setChosen] = useState('');
   const field = useRef<RefSelectProps>(null);
+  const title = useRef<HTMLSpanElement>(null);
+  const choose = (order: string) => {
+    // The focused field or button is about to disappear.
+    flushSync(() => setChosen(order));
+    (order === '' ? field : title).current?.focus();
+  };
   return (
     <EditDialog
       item={open ? chosen : null}
-      title={(order) => (order === '' ? 'Start a return' : `Return of order ${order}`)}
+      title={(order) => (
+        <span ref={title} tabIndex={-1}>
+          {order === '' ? 'Start a return' : `Return of order ${order}`}
+        </span>
+      )}
       width={640}
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       onClose={() => {
@@ -28,9 +39,26 @@ export function StartReturnDialog({ open, onClose }: StartReturnDialogProps) {
       }}
     >
       {(order) =>
-        order === '' ? <OrderChoice field={field} onChoose={setChosen} /> : <StartReturnForm orderId={order} />
+        order === '' ? (
+          <OrderChoice field={field} onChoose={choose} />
+        ) : (
+          <>
+            <OtherOrder onClick={() => choose('')} />
+            <StartReturnForm orderId={order} />
+          </>
+        )
       }
     </EditDialog>
+  );
+}
+
+/** Button that returns to the search. Asks for a confirmation if the form has unsaved changes. */
+function OtherOrder({ onClick }: { onClick: () => void }) {
+  const { leaveBy } = useEditDialog();
+  return (
+    <p>
+      <Button onClick={() => leaveBy(onClick)}>Choose another order</Button>
+    </p>
   );
 }
 
@@ -50,7 +78,7 @@ function OrderChoice({ field, onChoose }: OrderChoiceProps) {
         ref={field}
         id="return-order"
         className="return-order"
-        placeholder="Order ID, name, email, phone or ZIP code"
+        placeholder="Order ID, name, email, phone, city or ZIP code"
         showSearch={{ filterOption: false, onSearch: setWords }}
         suffixIcon={null}
         loading={searching}
@@ -73,10 +101,9 @@ interface Option {
   order: OrderSummary;
 }
 
-/** Customers of deleted accounts cannot get the label by email. */
-const optionOf = ({ id, customer, email }: OrderSummary) => ({
+const optionOf = ({ id, customer, email, hasMailAddress }: OrderSummary) => ({
   ...{ value: id, label: `${id}, ${customer || email}` },
-  disabled: email.endsWith('@deleted.invalid'),
+  disabled: !hasMailAddress,
 });
 
 function orderHint(words: string, searching: boolean, failed: boolean): string | null {
@@ -85,12 +112,13 @@ function orderHint(words: string, searching: boolean, failed: boolean): string |
   return failed ? 'The orders could not be loaded.' : 'No orders found.';
 }
 
-function Match({ order: { id, customer, email, createdAt, firstItem } }: { order: OrderSummary }) {
+function Match({ order: { id, customer, email, createdAt, firstItem, hasMailAddress } }: { order: OrderSummary }) {
   return (
     <>
       {id}, {customer || email}
       <span className="second-line">
         <DayAndTime iso={createdAt} dayOnly />, {firstItem}
+        {!hasMailAddress && '. Account deleted: the label cannot be emailed.'}
       </span>
     </>
   );

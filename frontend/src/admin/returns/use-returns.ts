@@ -60,7 +60,7 @@ const maxShown = 8;
 export function useOrderSearch(typed: string) {
   const search = useDelayed(typed.trim());
   const key = search === '' ? null : staffOrdersAt({ search, sort: 'created-desc', limit: maxShown, offset: 0 });
-  const { data, error, isLoading } = useRead(key, fetchStaffOrders);
+  const { data, error, isLoading } = useRead(key, fetchStaffOrders, { revalidateIfStale: true });
   return {
     orders: data?.orders ?? [],
     searching: isLoading || search !== typed.trim(),

@@ -8,6 +8,7 @@ interface DialogActions {
   /** One function for each form in the dialog. The function returns whether its form has unsaved changes. */
   forms: RefObject<Set<() => boolean>>;
   leave: () => void;
+  leaveBy: (way: () => void) => void;
   close: () => void;
 }
 
@@ -26,9 +27,9 @@ export function EditDialog<Item>({ item, title, onClose, children, ...modal }: E
   const shown = useLast(item);
   const forms = useRef(new Set<() => boolean>());
   const isChanged = () => [...forms.current].some((isFormChanged) => isFormChanged());
-  const { leave, question } = useLeaving(item !== null, isChanged, onClose);
+  const { leave, leaveBy, question } = useLeaving(item !== null, isChanged, onClose);
   return (
-    <EditDialogContext value={{ forms, leave, close: onClose }}>
+    <EditDialogContext value={{ forms, leave, leaveBy, close: onClose }}>
       <Modal
         open={item !== null}
         title={shown !== null && title(shown)}
@@ -53,21 +54,22 @@ export function useLast<Value>(value: Value | null): Value | null {
 
 /**
  * Returns the actions of the dialog around a form: `leave` asks for a confirmation if there are unsaved changes, then
- * closes the dialog, and `close` closes it immediately.
+ * closes the dialog. `leaveBy` asks in the same way, then calls a function instead. `close` closes the dialog
+ * immediately.
  *
  * @param isChanged returns whether the form has unsaved changes
  */
 export function useEditDialog(isChanged?: () => boolean) {
   const dialog = use(EditDialogContext);
   if (!dialog) throw new Error('useEditDialog needs an EditDialog above it.');
-  const { forms, leave, close } = dialog;
+  const { forms, leave, leaveBy, close } = dialog;
   useEffect(() => {
     const all = forms.current;
     if (!isChanged) return undefined;
     all.add(isChanged);
     return () => void all.delete(isChanged);
   }, [forms, isChanged]);
-  return { leave, close };
+  return { leave, leaveBy, close };
 }
 
 interface EditFormProps<Fields> extends Omit<FormProps<Fields>, 'form' | 'initialValues' | 'children' | 'onFinish'> {

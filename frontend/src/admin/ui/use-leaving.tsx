@@ -16,14 +16,15 @@ export const ChangesBehind = createContext<() => boolean>(() => false);
  * @param open whether the form is open
  * @param isChanged returns whether there are unsaved changes
  * @param onLeave closes the form
- * @returns a function that requests to close the form, and the dialog that asks
+ * @returns `leave`, which requests to close the form; `leaveBy`, which requests another way to leave the form; and the
+ * dialog that asks
  */
 export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () => void) {
-  /** Whether the user asked to close the form with its own buttons, and has not confirmed yet. */
-  const [isWaiting, setIsWaiting] = useState(false);
+  /** Leaves the form after the user confirms; null unless the dialog asks. */
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
 
   // The changes have been saved, so there is nothing to confirm.
-  if (!open && isWaiting) setIsWaiting(false);
+  if (!open && waiting !== null) setWaiting(null);
 
   const isBehindChanged = use(ChangesBehind);
   const isLost = () => isChanged() || isBehindChanged();
@@ -31,19 +32,21 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
     if (open && isLost()) event.preventDefault();
   });
 
-  const stay = () => setIsWaiting(false);
+  const stay = () => setWaiting(null);
   const discard = () => {
     stay();
-    onLeave();
+    waiting?.();
   };
+  const leaveBy = (way: () => void) => (isChanged() ? setWaiting(() => way) : way());
   return {
-    leave: () => (isChanged() ? setIsWaiting(true) : onLeave()),
+    leave: () => leaveBy(onLeave),
+    leaveBy,
     question: (
       <>
         {open && (
           <LeavingQuestion blocks={({ historyAction }) => historyAction !== NavigationType.Replace && isLost()} />
         )}
-        <DiscardDialog open={isWaiting} onDiscard={discard} onClose={stay} />
+        <DiscardDialog open={waiting !== null} onDiscard={discard} onClose={stay} />
       </>
     ),
   };

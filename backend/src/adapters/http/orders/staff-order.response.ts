@@ -54,11 +54,16 @@ const retained = {
   description: 'Present for a cancelled order while its payment is not refunded in full.',
 };
 
+const hasMailAddress = {
+  description: 'Whether the shop can send mails about the order; false after the customer’s account was deleted.',
+};
+
 @ApiSchema({ name: 'OrderSummary' })
 export class OrderSummaryResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
   @ApiProperty() customer!: string;
   @ApiProperty() email!: string;
+  @ApiProperty(hasMailAddress) hasMailAddress!: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty() total!: number;
   @ApiProperty({ description: 'Part of the total that was cancelled before the payment.' }) unbilled!: number;
@@ -211,10 +216,7 @@ export class StaffOrderResponse extends OrderResponse {
   declare parcels: StaffParcelResponse[];
   @ApiPropertyOptional({ description: 'The buyer’s account; absent without one.' }) username?: string;
   @ApiPropertyOptional({ type: 'integer' }) userId?: number;
-  @ApiProperty({
-    description: 'Whether the shop can send mails about the order; false after the customer’s account was deleted.',
-  })
-  hasMailAddress!: boolean;
+  @ApiProperty(hasMailAddress) hasMailAddress!: boolean;
   @ApiPropertyOptional({
     type: 'integer',
     description:
@@ -368,6 +370,7 @@ export function orderSummaryResponse(
   return {
     id: writeOrderId(id),
     ...rest,
+    hasMailAddress: !isErased(rest.email),
     createdAt: createdAt.toISOString(),
     total: total.dollars,
     unbilled: unbilled.dollars,
