@@ -244,12 +244,50 @@ describe('shipping page', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Show rates of version 0' }));
     expect(await screen.findByText('Restore these rates?')).toBeInTheDocument();
-    const dialog = document.querySelector<HTMLElement>('.ant-modal-root');
-    expect(dialog && within(dialog).getByText('United States')).toBeInTheDocument();
+    const zones = 'Order of zones United States, Hawaii United States';
+    expect(screen.getByRole('row', { name: zones, hidden: true })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: 'Hawaii: States HI none', hidden: true })).toBeInTheDocument();
     expect(screen.queryByRole('row', { name: /^United States:/, hidden: true })).not.toBeInTheDocument();
     await click(user, 'Restore');
     expect(await screen.findByText('Shipping restored')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...first, version: 4 }]);
+  });
+
+  it('compares the order of the zones, and closes after a restore without comparing the version to itself', async () => {
+    const swapped: ShippingPlanBody = { ...plan, zones: [hawaii, everywhere] };
+    const { versions, ...others } = saved.body;
+    const after = { version: 5, savedAt: '2026-11-21T18:00:00Z', savedBy: 'ana', plan: swapped };
+    const earlier = { version: 0, savedAt: null, savedBy: null, plan: swapped };
+    fakeApi({
+      ...responses,
+      [key]: [
+        [versions[0], earlier],
+        [after, versions[0], earlier],
+      ].map((all) => ({
+        body: { ...others, versions: all },
+      })),
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Show rates of version 0' }));
+    const title = await screen.findByText('Restore these rates?');
+    expect(screen.getByText('Differences from the current rates')).toBeInTheDocument();
+    const zones = 'Order of zones United States, Hawaii Hawaii, United States';
+    expect(screen.getByRole('row', { name: zones, hidden: true })).toBeInTheDocument();
+    const texts: string[] = [];
+    const observer = new MutationObserver(() => texts.push(document.body.textContent));
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    await click(user, 'Restore');
+    await screen.findByRole('button', { name: 'Show rates of version 4' });
+    await waitFor(() => expect(title).not.toBeInTheDocument());
+    observer.disconnect();
+    expect(texts.filter((text) => text.includes('matches the current'))).toEqual([]);
+  });
+
+  it('names a version that matches the current rates @series', async () => {
+    const { versions, ...others } = saved.body;
+    fakeApi({ [key]: { body: { ...others, versions: [versions[0], { ...versions[1], plan }] } } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Show rates of version 0' }));
+    expect(await screen.findByText('This version matches the current rates.')).toBeInTheDocument();
   });
 });

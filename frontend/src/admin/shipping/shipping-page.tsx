@@ -281,6 +281,7 @@ const planFacts = (plan: ShippingPlanBody): Change[] => [
       .slice(1)
       .map(([title, value]): Change => [`${name}: ${title}`, value]),
   ),
+  ['Order of zones', plan.zones.map(({ name }) => name).join(', ')],
   ...generalFacts(plan),
 ];
 

@@ -38,6 +38,8 @@ export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
   const { name, current, versions, factsOf, show, busy, onRestore } = props;
   const [shown, setShown] = useState<Version<Value> | null>(null);
   const content = useLast(shown);
+  /** Does not change during a save and while the dialog closes: the restored version is then the current version. */
+  const compared = useLast(shown === null || busy ? null : current) ?? current;
   const mayRestore = useMay('settings.change');
   const title = `earlier-${name}`;
   if (versions.length === 0) return null;
@@ -78,8 +80,8 @@ export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
       >
         {content && (
           <>
-            <h4>Differences from now</h4>
-            <Differences now={factsOf(current)} then={factsOf(content.value)} />
+            <h4>Differences from the current {name}</h4>
+            <Differences name={name} now={factsOf(compared)} then={factsOf(content.value)} />
             <h4>This version</h4>
             {show(content.value, (other) => void onRestore(other).then((saved) => saved && setShown(null)))}
           </>
@@ -89,10 +91,17 @@ export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
   );
 }
 
-/** Lists the fields that differ, with their values now and in the earlier version. */
-function Differences({ now, then }: { now: readonly Change[]; then: readonly Change[] }) {
+interface DifferencesProps {
+  /** Name of the settings. */
+  name: string;
+  now: readonly Change[];
+  then: readonly Change[];
+}
+
+/** Lists the fields that differ, with their values in the current settings and in the earlier version. */
+function Differences({ name: settings, now, then }: DifferencesProps) {
   const changed = new Map([...changesBetween(now, then), ...changesBetween(then, now)]);
-  if (changed.size === 0) return <p>This version is the same as now.</p>;
+  if (changed.size === 0) return <p>This version matches the current {settings}.</p>;
   const valueIn = (facts: readonly Change[], name: string) => facts.find(([one]) => one === name)?.[1] ?? 'none';
   return (
     <Table
@@ -106,7 +115,7 @@ function Differences({ now, then }: { now: readonly Change[]; then: readonly Cha
       })}
       columns={[
         { key: 'name', title: 'Field', dataIndex: 'name' },
-        { key: 'now', title: 'Now', render: (_, { before }) => before || 'empty' },
+        { key: 'now', title: 'Current', render: (_, { before }) => before || 'empty' },
         { key: 'then', title: 'This version', render: (_, { after }) => after || 'empty' },
       ]}
     />
