@@ -116,10 +116,9 @@ describe('order page', () => {
   it('finds a guest by the email address, and links to the unanswered message', async () => {
     const sameEmail = { orders: 1, spent: 66.99 };
     await open({ username: 'Guest', guest: true, sameEmail, unansweredMessageId: 12 });
-    expect(screen.getByRole('link', { name: 'Unanswered message' })).toHaveAttribute(
-      'href',
-      '/admin/messages?message=12',
-    );
+    const message = screen.getByRole('link', { name: 'Unanswered message' });
+    expect(message).toHaveAttribute('href', '/admin/messages?message=12');
+    expect(message).toHaveAccessibleDescription('Unanswered message from this account or email address');
     expect(screen.getByRole('link', { name: 'Guest' })).toHaveAttribute(
       'href',
       '/admin/users?search=marina%40shop.example',

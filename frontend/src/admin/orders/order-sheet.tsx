@@ -22,7 +22,7 @@ import { isCustomerOpen } from './customer-form';
 import { isExchangeable } from './exchange-form';
 import { OrderDifferences } from './order-differences';
 import { OrderMails } from './order-mails';
-import { netTotal, owedRefundOf } from './order-names';
+import { netTotal, owedRefundOf, unansweredTitle } from './order-names';
 import { OrderAddress } from '../ui/order-address';
 import { OrderSums, PartlyShipped, PaymentTag, SetRow } from './order-parts';
 import { OrderParcels } from './order-parcels';
@@ -172,7 +172,7 @@ function CustomerLinks({ order }: { order: StaffOrder }) {
         </span>
       )}
       {unansweredMessageId !== undefined && (
-        <Link to={adminMessagePath(String(unansweredMessageId))}>
+        <Link to={adminMessagePath(String(unansweredMessageId))} title={unansweredTitle}>
           <StateTag tone="busy" name="Unanswered message" />
         </Link>
       )}

@@ -78,8 +78,9 @@ describe('order list', () => {
     show();
     expect(await screen.findByText('3 items: Harbor Bikini and 1 more')).toBeInTheDocument();
     expect(screen.getByText('Expedited')).toBeInTheDocument();
-    const message = screen.getByRole('link', { name: 'Unanswered message of Marina Reyes' });
+    const message = screen.getByRole('link', { name: 'Unanswered message from Marina Reyes' });
     expect(message).toHaveAttribute('href', '/admin/messages?message=12');
+    expect(message).toHaveAccessibleDescription('Unanswered message from this account or email address');
   });
 
   it('marks pickups, problems of addresses and unpaid differences in words, and makes a pickup ready', async () => {

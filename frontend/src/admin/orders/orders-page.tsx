@@ -18,7 +18,7 @@ import { StaffOrderStatus, type State, StateTag } from '../ui/state-tag';
 import { useMayCheck } from '../ui/use-may';
 import { NewOrderDialog } from './new-order-form';
 import { AddressDialog, OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
-import { readyName, statusFilters, viewFilters } from './order-names';
+import { readyName, statusFilters, unansweredTitle, viewFilters } from './order-names';
 import { ExpeditedTag, PartlyShipped, PaymentTag } from './order-parts';
 import { addressName } from './ship-form';
 import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
@@ -252,18 +252,20 @@ function columns(props: Columns): ListColumn<OrderSummary>[] {
       sortable: true,
       render: (_, { customer, email, addressGap, shippingMethod, unansweredMessageId }) => (
         <>
-          <span className="orders-text" title={email}>
+          <span className="orders-name">
             {unansweredMessageId !== undefined && (
               <Link
                 className="orders-message"
                 to={adminMessagePath(String(unansweredMessageId))}
-                title="Unanswered message"
-                aria-label={`Unanswered message of ${customer || email}`}
+                title={unansweredTitle}
+                aria-label={`Unanswered message from ${customer || email}`}
               >
                 <Icon name="mail" size={16} />
               </Link>
             )}
-            {customer || email}
+            <span className="orders-text" title={email}>
+              {customer || email}
+            </span>
           </span>
           {addressGap && <StateTag {...gapTag(addressGap, shippingMethod)} />}
         </>
