@@ -66,6 +66,7 @@ describe('orders in the back office', () => {
         id: orders[1]?.id,
         customer: 'Mary Ann Smith',
         email: 'mary@shop.example',
+        hasMailAddress: true,
         createdAt: orders[1]?.createdAt,
         total: 134.97,
         unbilled: 0,
