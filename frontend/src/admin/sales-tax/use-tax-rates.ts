@@ -85,7 +85,10 @@ export interface TrialFields {
   amount: number;
 }
 
-/** Calculates the tax of one unit, from the same source as at checkout. `result` is null before the first calculation and after a change of the fields. */
+/**
+ * Calculates the tax of one unit, from the same source as at checkout. `result` is null before the first calculation
+ * and after a change of the fields.
+ */
 export function useTaxTrial(form: FormInstance<TrialFields>) {
   const { run, busy } = useAction();
   const [result, setResult] = useState<TaxTrial | null>(null);

@@ -109,8 +109,8 @@ function TextField({ children, action, extra, ...field }: TextFieldProps) {
 }
 
 /**
- * Fills an empty field with the default text. Hidden once a text has been
- * saved, because the shop no longer shows the default.
+ * Fills an empty field with the default text. Hidden once a text has been saved, because the shop no longer shows the
+ * default.
  */
 function DefaultText({ label, name, saved }: FieldProps<keyof ShopTexts>) {
   const form = Form.useFormInstance<ShopTexts>();

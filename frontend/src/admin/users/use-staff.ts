@@ -166,11 +166,11 @@ export function useInvitationWork() {
     forget: () => setLink(null),
     /** Replaces the earlier link. Returns false, so that the dialog stays open and shows the link. */
     create: async ({ id }: StaffInvitation) => {
-      const link = async () => {
+      const createLink = async () => {
         const { url } = await send('POST', at('/api/admin/invitations/{id}/link', { id }));
         setLink({ invitationId: id, url });
       };
-      await run(link, { failed: 'The link could not be created' });
+      await run(createLink, { failed: 'The link could not be created' });
       return false;
     },
     /** Mails a new link, which replaces the earlier link. */
