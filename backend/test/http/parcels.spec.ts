@@ -222,7 +222,7 @@ describe('orders that are shipped together', () => {
       refused('This order is cancelled.'),
       refused('This order was already shipped.'),
       refused('This order is in the list twice.'),
-      refused('Another row has this tracking number.'),
+      { ...refused('Another row has this tracking number.'), field: 'trackingNumber' },
       refused('This order is in the list twice.'),
     ];
     expect(await shipAll({ ...body, dryRun: true })).toMatchObject([{ outcome: 'ready', carrier: 'UPS' }, ...reasons]);
@@ -242,19 +242,30 @@ describe('orders that are shipped together', () => {
   });
 
   it.each([
-    ['an unknown carrier', 'Pigeon Post', 'p1', 'The carrier “Pigeon Post” is unknown.'],
+    ['an unknown carrier', 'Pigeon Post', 'p1', 'carrier', 'The carrier “Pigeon Post” is unknown.'],
     [
       'a rounded number',
       'USPS',
       '9.40011E+21',
+      'trackingNumber',
       'A spreadsheet rounded this tracking number. Format its column as text.',
     ],
-    ['a missing number', 'UPS', null, 'The tracking number is missing.'],
-    ['a missing carrier', null, 'p2', 'The carrier is missing.'],
-  ])('refuses %s', async (_, carrier, trackingNumber, reason) => {
+    ['a missing number', 'UPS', null, 'trackingNumber', 'The tracking number is missing.'],
+    ['a missing carrier', null, 'p2', 'carrier', 'The carrier is missing.'],
+  ])('refuses %s, and names the field', async (_, carrier, trackingNumber, field, reason) => {
     order = await bought(1);
     const results = await shipAll({ orders: [{ order: order.id, carrier, trackingNumber }] });
-    expect(results).toMatchObject([{ outcome: 'refused', reason }]);
+    expect(results).toMatchObject([{ outcome: 'refused', reason, field }]);
+  });
+
+  it('are refused without a field if the order was cancelled, even if the tracking number is wrong @series', async () => {
+    order = await bought(1);
+    await change({ status: 'cancelled' }).expect(200);
+    const [result] = await shipAll({ orders: [{ order: order.id, trackingNumber: 'p3' }] });
+    expect(result).toEqual({
+      ...{ order: order.id, trackingNumber: 'p3' },
+      ...{ outcome: 'refused', reason: 'This order is cancelled.' },
+    });
   });
 
   it('need no tracking numbers, but a payment @series', async () => {

@@ -6784,6 +6784,11 @@ export interface components {
              * @example This order is not paid yet.
              */
             reason?: string;
+            /**
+             * @description Field that was refused. Absent if the order cannot be shipped with any tracking number.
+             * @enum {string}
+             */
+            field?: "carrier" | "trackingNumber";
         };
         ShippingResults: {
             /** @description Results in the order of the request. */

@@ -1,5 +1,5 @@
 import { Alert, Button, Input } from 'antd';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OrderSummary, ShipOrdersRequest, ShippingResult } from '../../api/models';
 import { SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
@@ -53,7 +53,7 @@ function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
   /** Whether the server has checked the current tracking numbers. */
   const [isChecked, setIsChecked] = useState(true);
   const work = useShipOrders(onShipped);
-  const { results, running } = work;
+  const { results, running, setReady } = work;
   const input: ShipOrdersRequest = {
     orders: rows.map(({ id, carrier, trackingNumber }) => ({
       order: id,
@@ -64,22 +64,25 @@ function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
   const check = useEffectEvent(() => void work.check(input));
   useEffect(() => check(), []);
 
-  /** Rows that can be shipped, and rows whose tracking number was refused. */
+  /** Rows that can be shipped, now or after staff correct their tracking number or carrier. */
   const shown = rows.flatMap((row, place) => {
-    const { outcome, reason } = results?.[place] ?? {};
-    return outcome === 'ready' || (outcome === 'refused' && isFilledIn(row)) ? [{ ...row, place, reason }] : [];
+    const { outcome, field, reason } = results?.[place] ?? {};
+    return outcome === 'ready' || field !== undefined ? [{ ...row, place, field, reason }] : [];
   });
   const { leave } = useEditDialog(() => shown.some(isFilledIn));
 
-  const edit = (place: number, change: Partial<Tracking>) => {
-    setRows((before) => before.map((row, at) => (at === place ? { ...row, ...change } : row)));
-    setIsChecked(false);
-    work.setReady(place);
-  };
+  const edit = useCallback(
+    (place: number, change: Partial<Tracking>) => {
+      setRows((before) => before.map((row, at) => (at === place ? { ...row, ...change } : row)));
+      setIsChecked(false);
+      setReady(place);
+    },
+    [setReady],
+  );
   /** Checks new tracking numbers first, and ships only if the number of orders on the button stays the same. */
   const ship = async () => {
     if (isChecked) return work.ship(input);
-    const found = await work.check(input);
+    const found = await work.check(input, results);
     setIsChecked(found !== undefined);
     return found !== undefined && countOf('ready', found) === countOf('ready', results) && work.ship(input, found);
   };
@@ -190,7 +193,7 @@ interface OutcomeProps {
   nameOf: (result: ShippingResult, place: number) => string;
   onShip: () => void;
   onClose: () => void;
-  /** Orders with fields for their tracking; false if there are none. */
+  /** Fields for the tracking numbers of orders; false if there are no such orders. */
   table?: ReactNode;
   /** Whether the table shows the order and its problem. */
   isInTable?: (place: number) => boolean;

@@ -270,15 +270,17 @@ describe('orders that are shipped together', () => {
 
   describe('with tracking numbers from a scanner', () => {
     const second = { ...row, id: 'BBBB-CCCC-DDDD-FFFF' };
-    const both = (...outcomes: [string, string?][]) => ({
+    type Outcome = [outcome: string, reason?: string, field?: string];
+    const both = (...outcomes: Outcome[]) => ({
       body: {
-        results: [order.id, second.id].map((id, at) => ({
-          order: id,
-          outcome: outcomes[at]?.[0],
-          ...(outcomes[at]?.[1] && { reason: outcomes[at][1] }),
-        })),
+        results: [order.id, second.id].map((id, at) => {
+          const [outcome, reason, field] = outcomes[at] ?? [];
+          return { order: id, outcome, ...(reason && { reason }), ...(field && { field }) };
+        }),
       },
     });
+    const repeated: Outcome = ['refused', 'Another row has this tracking number.', 'trackingNumber'];
+    const noCarrier: Outcome = ['refused', 'The carrier is missing.', 'carrier'];
     const open = async (...responses: ReturnType<typeof both>[]) => {
       const two = { body: { orders: [row, second], total: 2, views } };
       const calls = fakeApi({ ...listed, [listAt]: two, [call]: [both(['ready'], ['ready']), ...responses] });
@@ -293,7 +295,7 @@ describe('orders that are shipped together', () => {
 
     it('are checked together, corrected in their rows, and then shipped', async () => {
       const { calls, user, field } = await open(
-        both(['ready'], ['refused', 'Another row has this tracking number.']),
+        both(['ready'], repeated),
         both(['ready'], ['ready']),
         both(['shipped'], ['shipped']),
       );
@@ -316,18 +318,85 @@ describe('orders that are shipped together', () => {
     });
 
     it('ship without the refused rows after a second click @series', async () => {
-      const { calls, user, field } = await open(both(['ready'], ['refused', 'The carrier is missing.']), {
+      const { calls, user, field } = await open(both(['ready'], noCarrier), {
         body: { results: [{ order: order.id, outcome: 'shipped' }] },
       });
       await user.click(field('Tracking number', second));
       await user.keyboard('123456789012{Enter}');
       await user.click(screen.getByText('Ship 2 orders'));
       expect(await screen.findByText(/^1 order cannot be shipped yet/)).toBeInTheDocument();
+      await waitFor(() => expect(field('Carrier', second)).toHaveFocus());
+      expect(field('Carrier', second)).toHaveAccessibleDescription('The carrier is missing.');
+      expect(field('Tracking number', second)).toBeValid();
       await user.click(screen.getByText('Ship 1 order'));
       expect(await screen.findByText('1 order shipped')).toBeInTheDocument();
       expect(sentTo(calls, '/api/admin/orders/parcels').at(-1)).toEqual({ orders: [{ order: order.id }] });
       await user.click(screen.getByText('Cancel', { selector: 'button *' }));
       expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+    });
+
+    it.each([
+      ['Tracking number', ['refused', 'A spreadsheet rounded this tracking number.', 'trackingNumber'], '123456789012'],
+      ['Carrier', noCarrier, 'FedEx'],
+    ] satisfies [string, Outcome, string][])(
+      'leave the focus in the %s field of the first refused row while staff correct it',
+      async (name, outcome, correct) => {
+        const { user, field } = await open(both(outcome, outcome), both(outcome, outcome));
+        await user.keyboard('1234{Enter}5678{Enter}');
+        await user.click(screen.getByText('Ship 2 orders'));
+        await waitFor(() => expect(field(name)).toHaveFocus());
+        const others = field(name, second).getAttribute('value');
+        await user.keyboard(correct);
+        expect(field(name)).toHaveFocus();
+        expect(field(name)).toHaveValue(correct);
+        expect(field(name, second)).toHaveValue(others);
+      },
+    );
+
+    it('remain shipped after another row was corrected', async () => {
+      const { calls, user, field } = await open(
+        both(['ready'], repeated),
+        { body: { results: [{ order: order.id, outcome: 'shipped' }] } },
+        both(['unchanged'], ['ready']),
+        { body: { results: [{ order: second.id, outcome: 'shipped' }] } },
+      );
+      await user.keyboard('1Z999AA10123456784{Enter}1Z999AA10123456784{Enter}');
+      await user.click(screen.getByText('Ship 2 orders'));
+      await user.click(await screen.findByText('Ship 1 order'));
+      expect(await screen.findByText('1 order shipped')).toBeInTheDocument();
+      await waitFor(() => expect(field('Tracking number', second)).toHaveFocus());
+      await user.keyboard('1Z999AA10123456785{Enter}');
+      await user.click(screen.getByText('Ship 1 order'));
+      expect(await screen.findByText(/^2 orders shipped\. Each customer gets an email/)).toBeInTheDocument();
+      expect(screen.queryByText(/no email is sent/)).not.toBeInTheDocument();
+      const sent = sentTo(calls, '/api/admin/orders/parcels').slice(-2) as { orders: { order: string }[] }[];
+      expect(sent.map(({ orders }) => orders.map((one) => one.order))).toEqual([[order.id, second.id], [second.id]]);
+    });
+
+    it('are listed with the reason if a colleague cancelled the order meanwhile', async () => {
+      const { user, field } = await open(both(['refused', 'This order is cancelled.'], ['ready']));
+      await user.keyboard('1Z999AA10123456784{Enter}1Z999AA10123456785{Enter}');
+      await user.click(screen.getByText('Ship 2 orders'));
+      expect(await screen.findByText('1 order cannot be shipped:')).toBeInTheDocument();
+      expect(screen.getByText(`Order ${order.id}`)).toHaveTextContent('This order is cancelled.');
+      expect(screen.queryByLabelText(`Tracking number of order ${order.id}`)).not.toBeInTheDocument();
+      expect(field('Tracking number', second)).toHaveValue('1Z999AA10123456785');
+      expect(screen.queryByText(/correct the marked rows/)).not.toBeInTheDocument();
+    });
+
+    it('do not replace a carrier that staff chose after the number @series', async () => {
+      const { user, field } = await open();
+      await user.keyboard('1Z999AA10123456784{Enter}');
+      expect(field('Carrier')).toHaveValue('UPS');
+      await user.clear(field('Carrier'));
+      await user.type(field('Carrier'), 'DHL');
+      await user.click(field('Tracking number'));
+      await user.tab();
+      expect(field('Carrier')).toHaveValue('DHL');
+      await user.clear(field('Carrier'));
+      await user.click(field('Tracking number'));
+      await user.tab();
+      expect(field('Carrier')).toHaveValue('UPS');
     });
 
     it('take the carrier of the row above if the number identifies none @series', async () => {

@@ -1,5 +1,6 @@
 import { Input, type InputRef } from 'antd';
-import { useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { ShippingResult } from '../../api/models';
 import { carrierOf } from '../ui/carrier-of';
 import { carriers } from './order-names';
 
@@ -10,40 +11,31 @@ export interface Tracking {
 
 export const isFilledIn = ({ carrier, trackingNumber }: Tracking) => carrier.trim() + trackingNumber.trim() !== '';
 
-interface Row extends Tracking {
+interface Row extends Tracking, Pick<ShippingResult, 'field' | 'reason'> {
   id: string;
   customer: string;
   /** Index of the row in the request. */
   place: number;
-  /** Why the server refused the tracking number. */
-  reason: string | undefined;
 }
 
 interface TrackingTableProps {
   rows: readonly Row[];
   /** Whether the rows are being checked or shipped. */
   isLocked: boolean;
+  /** Pass the same function on each render, because a new function renders all rows again. */
   onEdit: (place: number, change: Partial<Tracking>) => void;
 }
 
 /** Orders with fields for their tracking numbers. Enter goes to the next row, as scanners send it after each number. */
 export function TrackingTable({ rows, isLocked, onEdit }: TrackingTableProps) {
-  const numbers = useRef(new Map<number, InputRef>());
-  const firstRefused = rows.find(({ reason }) => reason !== undefined)?.place;
+  const inputs = useRef(new Map<string, InputRef>());
+  const focusRefused = useEffectEvent(() => {
+    const refused = rows.find(({ field }) => field !== undefined);
+    if (refused) inputs.current.get(inputKey(refused.place, refused.field))?.focus({ cursor: 'all' });
+  });
   useEffect(() => {
-    if (firstRefused !== undefined && !isLocked) numbers.current.get(firstRefused)?.focus({ cursor: 'all' });
-  }, [firstRefused, isLocked]);
-
-  /**
-   * Fills in the carrier that the number identifies. For other numbers, an empty field gets the carrier of the row
-   * above, unless the number above identifies its carrier.
-   */
-  const fillCarrier = ({ carrier, trackingNumber, place }: Row, above: Row | undefined) => {
-    if (trackingNumber.trim() === '') return;
-    const sameAsAbove = above && carrierOf(above.trackingNumber) === undefined ? above.carrier : '';
-    const found = carrierOf(trackingNumber) ?? (carrier || sameAsAbove);
-    if (found !== carrier) onEdit(place, { carrier: found });
-  };
+    if (!isLocked) focusRefused();
+  }, [isLocked]);
 
   return (
     <>
@@ -57,60 +49,15 @@ export function TrackingTable({ rows, isLocked, onEdit }: TrackingTableProps) {
         </thead>
         <tbody>
           {rows.map((row, at) => {
-            const { id, customer, place, carrier, trackingNumber, reason } = row;
-            const problem = reason !== undefined;
+            const above = rows[at - 1];
             return (
-              <tr key={id}>
-                <th scope="row">
-                  {id}
-                  <span className="second-line">{customer}</span>
-                </th>
-                <td>
-                  <Input
-                    ref={(input) => {
-                      if (input) numbers.current.set(place, input);
-                      return () => void numbers.current.delete(place);
-                    }}
-                    aria-label={`Tracking number of order ${id}`}
-                    placeholder="Tracking number"
-                    aria-invalid={problem}
-                    aria-describedby={problem ? `refused-${place}` : undefined}
-                    status={problem ? 'error' : ''}
-                    maxLength={100}
-                    autoComplete="off"
-                    readOnly={isLocked}
-                    value={trackingNumber}
-                    onChange={({ target: { value } }) => {
-                      // A carrier that the former number identified may not belong to the new number.
-                      const isCarrierGone = value === '' || carrier === carrierOf(trackingNumber);
-                      onEdit(place, { trackingNumber: value, ...(isCarrierGone && { carrier: '' }) });
-                    }}
-                    onBlur={() => fillCarrier(row, rows[at - 1])}
-                    onPressEnter={() => {
-                      fillCarrier(row, rows[at - 1]);
-                      // In the last row, another scan replaces the number.
-                      numbers.current.get(rows[at + 1]?.place ?? place)?.focus({ cursor: 'all' });
-                    }}
-                  />
-                  {problem && (
-                    <span id={`refused-${place}`} className="second-line tracking-table__problem">
-                      {reason}
-                    </span>
-                  )}
-                </td>
-                <td>
-                  <Input
-                    aria-label={`Carrier of order ${id}`}
-                    placeholder="Carrier"
-                    list="tracking-carriers"
-                    maxLength={60}
-                    autoComplete="off"
-                    readOnly={isLocked}
-                    value={carrier}
-                    onChange={({ target }) => onEdit(place, { carrier: target.value })}
-                  />
-                </td>
-              </tr>
+              <TrackingRow
+                key={row.id}
+                {...row}
+                carrierAbove={above && carrierOf(above.trackingNumber) === undefined ? above.carrier : ''}
+                next={rows[at + 1]?.place ?? row.place}
+                {...{ inputs, isLocked, onEdit }}
+              />
             );
           })}
         </tbody>
@@ -123,3 +70,91 @@ export function TrackingTable({ rows, isLocked, onEdit }: TrackingTableProps) {
     </>
   );
 }
+
+const inputKey = (place: number, field: ShippingResult['field'] = 'trackingNumber') => `${field}-${place}`;
+
+interface TrackingRowProps extends Row, Omit<TrackingTableProps, 'rows'> {
+  /** Carrier of the row above; empty if the number above identifies its carrier. */
+  carrierAbove: string;
+  /** Place of the next row. In the last row: place of this row, so that another scan replaces the number. */
+  next: number;
+  /** Inputs of all rows, by `inputKey`. */
+  inputs: RefObject<Map<string, InputRef>>;
+}
+
+const TrackingRow = memo(function TrackingRow(props: TrackingRowProps) {
+  const { id, customer, place, carrier, trackingNumber, field, reason, carrierAbove, next, inputs } = props;
+  const { isLocked, onEdit } = props;
+  const numberAtFocus = useRef(trackingNumber);
+
+  /**
+   * Fills in the carrier that a new number identifies. If the number identifies none, an empty field gets the carrier
+   * above. After the number was entered, staff can choose another carrier.
+   */
+  const fillCarrier = () => {
+    const isNew = trackingNumber !== numberAtFocus.current;
+    if (trackingNumber.trim() === '' || (carrier !== '' && !isNew)) return;
+    const found = carrierOf(trackingNumber) ?? (carrier || carrierAbove);
+    if (found !== carrier) onEdit(place, { carrier: found });
+  };
+  const inputProps = (of: keyof Tracking) => ({
+    ref: (input: InputRef | null) => {
+      if (input) inputs.current.set(inputKey(place, of), input);
+      return () => void inputs.current.delete(inputKey(place, of));
+    },
+    autoComplete: 'off',
+    readOnly: isLocked,
+    'aria-invalid': field === of,
+    'aria-describedby': field === of ? `refused-${place}` : undefined,
+    status: field === of ? ('error' as const) : undefined,
+  });
+  const problem = field && (
+    <span id={`refused-${place}`} className="second-line tracking-table__problem">
+      {reason}
+    </span>
+  );
+
+  return (
+    <tr>
+      <th scope="row">
+        {id}
+        <span className="second-line">{customer}</span>
+      </th>
+      <td>
+        <Input
+          {...inputProps('trackingNumber')}
+          aria-label={`Tracking number of order ${id}`}
+          placeholder="Tracking number"
+          maxLength={100}
+          value={trackingNumber}
+          onFocus={() => {
+            numberAtFocus.current = trackingNumber;
+          }}
+          onChange={({ target: { value } }) => {
+            // A carrier that the former number identified may not belong to the new number.
+            const clearsCarrier = value === '' || carrier === carrierOf(trackingNumber);
+            onEdit(place, { trackingNumber: value, ...(clearsCarrier && { carrier: '' }) });
+          }}
+          onBlur={fillCarrier}
+          onPressEnter={() => {
+            fillCarrier();
+            inputs.current.get(inputKey(next))?.focus({ cursor: 'all' });
+          }}
+        />
+        {field === 'trackingNumber' && problem}
+      </td>
+      <td>
+        <Input
+          {...inputProps('carrier')}
+          aria-label={`Carrier of order ${id}`}
+          placeholder="Carrier"
+          list="tracking-carriers"
+          maxLength={60}
+          value={carrier}
+          onChange={({ target }) => onEdit(place, { carrier: target.value })}
+        />
+        {field === 'carrier' && problem}
+      </td>
+    </tr>
+  );
+});

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import {
   cancelPayLink,
@@ -176,29 +176,43 @@ const shippedAtOnce = 100;
 export function useShipOrders(onShipped?: (ids: string[]) => void) {
   const { run, running } = useAction((key) => isListKey(key) || isAboutMails(key));
   const [results, setResults] = useState<readonly ShippingResult[]>();
+  /** Marks a row as ready after staff have corrected it. The next check may refuse it again. */
+  const setReady = useCallback(
+    (changed: number) =>
+      setResults((before) =>
+        before?.[changed]?.outcome === 'ready'
+          ? before
+          : before?.map((one, place) => (place === changed ? { order: one.order, outcome: 'ready' } : one)),
+      ),
+    [],
+  );
   const notShipped = 'Failed to ship the orders. Please try again. Orders that were already shipped stay unchanged.';
   return {
     results,
     running,
     reset: () => setResults(undefined),
-    /** Marks a row as ready after staff have corrected it. The next check may refuse it again. */
-    setReady: (changed: number) =>
-      setResults((before) =>
-        before?.map((one, place) => (place === changed ? { order: one.order, outcome: 'ready' } : one)),
-      ),
-    /** Returns the results; undefined if the check failed. */
-    check: async (input: ShipOrdersRequest) => {
+    setReady,
+    /**
+     * Returns the results; undefined if the check failed.
+     * @param earlier results for the same orders. Orders that were shipped remain shipped; the server would report
+     * that nothing changes for them.
+     */
+    check: async (input: ShipOrdersRequest, earlier: readonly ShippingResult[] = []) => {
       const found: { results?: readonly ShippingResult[] } = {};
       await run(
         async () => {
-          found.results = (await shipOrders({ ...input, dryRun: true })).results;
+          const { results: made } = await shipOrders({ ...input, dryRun: true });
+          found.results = made.map((one, place) => {
+            const before = earlier[place];
+            return before?.outcome === 'shipped' ? before : one;
+          });
           setResults(found.results);
         },
         { name: 'check', failed: 'The orders could not be checked. Please try again.' },
       );
       return found.results;
     },
-    /** @param checked results of a check that this function has not rendered yet */
+    /** @param checked results of the latest check; default: the rendered results */
     ship: (input: ShipOrdersRequest, checked = results) =>
       run(
         async () => {

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import type { PickList } from '../../postgres/orders/staff-order-reader.js';
-import { shippingOutcomes, type ShippingResult } from '../../../domain/orders/use-cases/ship-orders.js';
+import { shippingFields, shippingOutcomes, type ShippingResult } from '../../../domain/orders/use-cases/ship-orders.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 
 @ApiSchema({ name: 'ShippingResult' })
@@ -17,6 +17,11 @@ class ShippingResultResponse {
   outcome!: ShippingResult['outcome'];
   @ApiPropertyOptional({ example: 'This order is not paid yet.', description: 'Present for a refused order.' })
   reason?: string;
+  @ApiPropertyOptional({
+    enum: shippingFields,
+    description: 'Field that was refused. Absent if the order cannot be shipped with any tracking number.',
+  })
+  field?: NonNullable<ShippingResult['field']>;
 }
 
 @ApiSchema({ name: 'ShippingResults' })
@@ -27,12 +32,13 @@ export class ShippingResultsResponse {
 
 export function shippingResultsResponse(results: readonly ShippingResult[]): ShippingResultsResponse {
   return {
-    results: results.map(({ order, carrier, trackingNumber, outcome, reason }) => ({
+    results: results.map(({ order, carrier, trackingNumber, outcome, reason, field }) => ({
       order,
       carrier: carrier ?? undefined,
       trackingNumber: trackingNumber ?? undefined,
       outcome,
       reason: reason ?? undefined,
+      field: field ?? undefined,
     })),
   };
 }

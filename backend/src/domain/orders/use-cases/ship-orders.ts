@@ -28,11 +28,18 @@ export interface ShippingInput {
  */
 export const shippingOutcomes = ['ready', 'shipped', 'unchanged', 'refused'] as const;
 
+/** Fields of a row that staff can correct. */
+export const shippingFields = ['carrier', 'trackingNumber'] as const;
+
 export interface ShippingResult extends ShippingRow {
   readonly outcome: (typeof shippingOutcomes)[number];
   /** Why the row was refused; null for other outcomes. */
   readonly reason: string | null;
+  /** The field that was refused; null if the order cannot be shipped with any tracking number. */
+  readonly field: (typeof shippingFields)[number] | null;
 }
+
+type FieldRefusal = readonly [field: (typeof shippingFields)[number], reason: string];
 
 export const maxShippingRows = 1000;
 
@@ -101,29 +108,38 @@ function checkedRows(
     if (isRepeated) return refused(tidied, 'This order is in the list twice.');
     if (!order) return refused(tidied, 'There is no order with this number.');
     if (number !== null && order.trackingNumbers.some((one) => canonical(one) === number))
-      return { ...tidied, outcome: 'unchanged', reason: null };
-    if (number === null && !needsTracking && isShipped(order)) return { ...tidied, outcome: 'unchanged', reason: null };
-    const reason =
-      trackingRefusal(tidied, needsTracking) ??
-      (isNumberRepeated ? 'Another row has this tracking number.' : null) ??
-      orderRefusal(order);
-    return reason === null ? { ...tidied, outcome: 'ready', reason } : refused(tidied, reason);
+      return accepted(tidied, 'unchanged');
+    if (number === null && !needsTracking && isShipped(order)) return accepted(tidied, 'unchanged');
+    const reason = orderRefusal(order);
+    if (reason !== null) return refused(tidied, reason);
+    const refusal = trackingRefusal(tidied, needsTracking, isNumberRepeated);
+    return refusal === null ? accepted(tidied, 'ready') : refused(tidied, refusal[1], refusal[0]);
   });
 }
 
-function refused(row: ShippingRow, reason: string): ShippingResult {
-  return { ...row, outcome: 'refused', reason };
+function accepted(row: ShippingRow, outcome: 'ready' | 'unchanged'): ShippingResult {
+  return { ...row, outcome, reason: null, field: null };
+}
+
+function refused(row: ShippingRow, reason: string, field: ShippingResult['field'] = null): ShippingResult {
+  return { ...row, outcome: 'refused', reason, field };
 }
 
 /** A long number as spreadsheets write it, such as 9.40011E+21. */
 const roundedNumber = /^\d[.,]\d+E\+\d+$/i;
 
-function trackingRefusal({ carrier, trackingNumber }: ShippingRow, needsTracking: boolean): string | null {
-  if (trackingNumber === null && (needsTracking || carrier !== null)) return 'The tracking number is missing.';
+function trackingRefusal(
+  { carrier, trackingNumber }: ShippingRow,
+  needsTracking: boolean,
+  isNumberRepeated: boolean,
+): FieldRefusal | null {
+  if (trackingNumber === null && (needsTracking || carrier !== null))
+    return ['trackingNumber', 'The tracking number is missing.'];
   if (trackingNumber !== null && roundedNumber.test(trackingNumber))
-    return 'A spreadsheet rounded this tracking number. Format its column as text.';
-  if (trackingNumber !== null && carrier === null) return 'The carrier is missing.';
-  return carrier === null || knownCarrier(carrier) !== null ? null : `The carrier “${carrier}” is unknown.`;
+    return ['trackingNumber', 'A spreadsheet rounded this tracking number. Format its column as text.'];
+  if (trackingNumber !== null && carrier === null) return ['carrier', 'The carrier is missing.'];
+  if (carrier !== null && knownCarrier(carrier) === null) return ['carrier', `The carrier “${carrier}” is unknown.`];
+  return isNumberRepeated ? ['trackingNumber', 'Another row has this tracking number.'] : null;
 }
 
 function orderRefusal(order: ShippableOrder): string | null {
