@@ -34,6 +34,8 @@ export function ItemSearch() {
         options={shown.map(({ key, name, about, inStock }) => ({
           ...{ value: key, title: name, disabled: !inStock },
           label: <TwoLines first={name} second={about} />,
+          // Without a name, screen readers would read the value.
+          'aria-label': [name, about].filter(Boolean).join(', '),
         }))}
         onActive={setActive}
         onChange={setTyped}

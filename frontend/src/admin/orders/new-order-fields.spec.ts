@@ -1,13 +1,16 @@
-import { aProduct, aVariant } from '../../../test/a-product';
+import { staffProduct, staffVariant } from '../../../test/staff-product';
+import type { StaffProduct } from '../../api/models';
 import { offersOf, priceOf, quantityOf, totalOf } from './new-order-fields';
 
 describe('the items that a search offers', () => {
   const variants = [
-    { ...aVariant({ id: 1, size: 'S', color: 'Navy' }), sku: 'MT-NVY-S' },
-    { ...aVariant({ id: 2, size: 'M', color: 'Navy' }), sku: 'MT-NVY-M' },
-    { ...aVariant({ id: 3, size: 'M', color: 'Mint Green' }), sku: null },
+    staffVariant(1, 'S', { sku: 'MT-NVY-S' }),
+    staffVariant(2, 'M', { sku: 'MT-NVY-M' }),
+    staffVariant(3, 'M', { color: 'Mint Green' }),
   ];
-  const marina = { ...aProduct({ name: 'Marina Top' }), variants };
+  const marina = staffProduct({ name: 'Marina Top', variants });
+  const variantIds = (product: StaffProduct, search: string) =>
+    offersOf([product], search).map(({ variant }) => variant?.id);
 
   it.each([
     ['marina', [1, 2, 3]],
@@ -17,11 +20,33 @@ describe('the items that a search offers', () => {
     ['mt-nvy', [1, 2]],
     ['top for the beach', [1, 2, 3]],
   ])('are the variants that match “%s”: %j', (search, ids) => {
-    expect(offersOf([marina], search).map(({ variant }) => variant?.id)).toEqual(ids);
+    expect(variantIds(marina, search)).toEqual(ids);
+  });
+
+  it.each([
+    ['marina 2 piece', [1, 2]],
+    ['marina 2-piece 2', [1]],
+    ['marina 2 piece 2', [1]],
+    ['marina 4', [2]],
+  ])('do not depend on a size that is a word of the product’s name, for “%s”: %j @series', (search, ids) => {
+    const sizes = [staffVariant(1, '2'), staffVariant(2, '4')];
+    expect(variantIds(staffProduct({ name: 'Marina 2 Piece', variants: sizes }), search)).toEqual(ids);
+    expect(variantIds(staffProduct({ name: 'Marina 2-Piece', variants: sizes }), search)).toEqual(ids);
+  });
+
+  it('state whether a size is sold out or switched off @series', () => {
+    const off = [
+      staffVariant(1, 'S', { inStock: false, switchedOn: false }),
+      staffVariant(2, 'M', { inStock: false, inventoryCount: 0 }),
+    ];
+    expect(offersOf([{ ...marina, variants: off }], 'marina').map(({ about }) => about)).toEqual([
+      '$58.00, switched off',
+      '$58.00, sold out',
+    ]);
   });
 
   it('include sets and products without variants as a whole', () => {
-    const offers = offersOf([{ ...marina, isSet: true }, aProduct({ id: 8, name: 'Tote', price: 30 })], 'm');
+    const offers = offersOf([{ ...marina, isSet: true }, staffProduct({ id: 8, name: 'Tote', price: 30 })], 'm');
     expect(offers.map(({ name, variant }) => [name, variant])).toEqual([
       ['Marina Top, $58.00', null],
       ['Tote, $30.00', null],

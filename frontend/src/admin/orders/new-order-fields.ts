@@ -1,4 +1,4 @@
-import type { NewOrderRequest, Product, Variant } from '../../api/models';
+import type { NewOrderRequest, Product, StaffListVariant, StaffProduct } from '../../api/models';
 import { formatMoney, priceText } from '../../ui/money';
 
 /** Fields for the chosen variant of a product, or of the two halves of a set. */
@@ -102,15 +102,12 @@ export function offerOf(product: Product): string {
   return product.inStock ? label : `${label} (sold out)`;
 }
 
-type ListedVariant = Variant & { sku?: string | null };
-type ListedProduct = Product & { variants: ListedVariant[] };
-
 /** An item that staff can add: a variant, a product without variants, or a set. */
 export interface ItemOffer {
   key: string;
-  product: ListedProduct;
+  product: StaffProduct;
   /** Null for a product without variants, and for a set. */
-  variant: ListedVariant | null;
+  variant: StaffListVariant | null;
   name: string;
   /** SKU, price and stock; empty if `name` has the price. */
   about: string;
@@ -118,7 +115,7 @@ export interface ItemOffer {
 }
 
 /** Returns the name of a product with the size and color of a variant: "Harbor Bikini (L, Navy)". */
-export function itemName({ name }: Product, variant: Pick<ListedVariant, 'size' | 'color'> | null): string {
+export function itemName({ name }: Product, variant: Pick<StaffListVariant, 'size' | 'color'> | null): string {
   const label = [variant?.size, variant?.color].filter(Boolean).join(', ');
   return label === '' ? name : `${name} (${label})`;
 }
@@ -127,7 +124,7 @@ export function itemName({ name }: Product, variant: Pick<ListedVariant, 'size' 
 export const wordsOf = (search: string) => search.split(/[\s,]+/).filter(Boolean);
 
 /** Returns the items of the found products that match the words of the search. */
-export function offersOf(products: readonly ListedProduct[], search: string): ItemOffer[] {
+export function offersOf(products: readonly StaffProduct[], search: string): ItemOffer[] {
   const words = wordsOf(search.toLowerCase());
   return products.flatMap((product): ItemOffer[] => {
     if (!isPricedByVariant(product)) {
@@ -136,7 +133,7 @@ export function offersOf(products: readonly ListedProduct[], search: string): It
     }
     return matchingVariants(product, words).map((variant) => {
       const { id, sku, price, inStock, inventoryCount } = variant;
-      const stock = inStock ? `${inventoryCount} left` : 'sold out';
+      const stock = inStock ? `${inventoryCount} left` : inventoryCount > 0 ? 'switched off' : 'sold out';
       const about = [sku && `SKU ${sku}`, formatMoney(price ?? product.price), stock].filter(Boolean).join(', ');
       return { key: `${product.id}-${id}`, product, variant, name: itemName(product, variant), about, inStock };
     });
@@ -145,16 +142,21 @@ export function offersOf(products: readonly ListedProduct[], search: string): It
 
 /**
  * Returns the variants that a search means. Each word is a size, or a part of the product's name, or else the beginning
- * of a color or SKU. Other words, such as a tag of the product, do not exclude variants.
+ * of a color or SKU. A word of the name, such as "2" in "Marina 2-Piece", is a size only if the search repeats the word.
+ * Other words, such as a tag of the product, do not exclude variants.
  */
-function matchingVariants({ name, variants }: ListedProduct, words: readonly string[]): readonly ListedVariant[] {
+function matchingVariants({ name, variants }: StaffProduct, words: readonly string[]): readonly StaffListVariant[] {
+  const partsOf = (text: string) => text.toLowerCase().split(/[\s-]+/);
+  const [nameParts, searchParts] = [partsOf(name), words.flatMap(partsOf)];
+  const countIn = (list: readonly string[], word: string) => list.filter((one) => one === word).length;
   const begins = (text: string | null | undefined, word: string) =>
     (text ?? '')
       .toLowerCase()
       .split(' ')
       .some((part) => part.startsWith(word));
-  return words.reduce<readonly ListedVariant[]>((left, word) => {
-    const ofSize = left.filter(({ size }) => size?.toLowerCase() === word);
+  return words.reduce<readonly StaffListVariant[]>((left, word) => {
+    const canBeSize = countIn(searchParts, word) > countIn(nameParts, word);
+    const ofSize = canBeSize ? left.filter(({ size }) => size?.toLowerCase() === word) : [];
     if (ofSize.length > 0) return ofSize;
     const others = begins(name, word) ? [] : left.filter(({ color, sku }) => begins(color, word) || begins(sku, word));
     return others.length > 0 ? others : left;

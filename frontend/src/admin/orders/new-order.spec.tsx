@@ -585,7 +585,9 @@ describe('new order dialog', () => {
     );
     const field = screen.getByLabelText('Search or scan');
     await user.type(field, 'harbor');
+    const name = 'Harbor Bikini (M, Navy), SKU HB-M, $58.00, 3 left';
     const option = await screen.findByTitle('Harbor Bikini (L, Navy)');
+    expect(await screen.findByRole('option', { name })).toBeInTheDocument();
     expect(option).toHaveTextContent('SKU HB-L, $60.00, 3 left');
     expect(screen.getByTitle('Harbor Bikini (XL, Navy)')).toHaveTextContent('$58.00, sold out');
     await user.click(option);

@@ -62,8 +62,10 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
   };
 
   /**
-   * Adds the item with a code, or the only variant or product that matches the words.
-   * @returns 'several' if staff must choose: several products match, or only products with similar names
+   * Adds the item with a code, or the only product that matches the words; with its variant if only one variant
+   * matches.
+   * @returns 'several' if staff must choose from the list: several products match, or only products with similar names;
+   * undefined if an item was added, or if the result explains why no item was added
    */
   const find = async (words: string): Promise<'several' | undefined> => {
     try {
