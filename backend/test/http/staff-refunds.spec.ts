@@ -142,18 +142,22 @@ describe('refunds in the back office', () => {
     expect((await refund().expect(409)).body).toMatchObject({ message: 'Nothing was paid for this order.' });
   });
 
-  it.each([
-    { amount: 0 },
-    { amount: -1 },
-    { amount: 1.001 },
-    { amount: '5' },
-    { amount: null },
-    { reason: 'a\u0000' },
-    { idempotencyKey: 'b1f7c0de-0000-4000-8000-000000000001' },
-  ])('are rejected with %j', async (body) => {
-    const response = await refund(body).expect(422);
-    expect(Object.keys((response.body as { errors: object }).errors)).toEqual(Object.keys(body));
-    expect(await show()).toMatchObject({ refunded: 0, refunds: [] });
+  it.each([{ amount: 0 }, { amount: -1 }, { amount: 1.001 }, { amount: '5' }, { amount: null }, { reason: 'a\u0000' }])(
+    'are rejected with %j',
+    async (body) => {
+      const response = await refund(body).expect(422);
+      expect(Object.keys((response.body as { errors: object }).errors)).toEqual(Object.keys(body));
+      expect(await show()).toMatchObject({ refunded: 0, refunds: [] });
+    },
+  );
+
+  it('are rejected with a key in the body instead of the header', async () => {
+    const body = { amount: 5, idempotencyKey: randomUUID() };
+    const response = await refund(body).unset('Idempotency-Key').expect(422);
+    expect(response.body).toMatchObject({
+      errors: { idempotencyKey: 'Please send the key in the header Idempotency-Key.' },
+    });
+    expect(await show()).toMatchObject({ refunds: [] });
   });
 
   it('do not exceed the paid amount when thirty are requested at once', async () => {

@@ -11,7 +11,7 @@ import { totalOf } from '../shared/bounded-count.js';
 import { matchesCustomer } from '../orders/customer-reader.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
-import { inMoney } from '../sql/in-money.js';
+import { inMoney } from '../sql/money-columns.js';
 import type { Tables } from '../sql/tables.js';
 import { hasSecondFactor } from './session-account.js';
 

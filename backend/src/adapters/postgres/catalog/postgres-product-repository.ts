@@ -17,7 +17,7 @@ import { Variant } from '../../../domain/catalog/variant.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
-import { moneyColumn } from '../shared/money-column.js';
+import { moneyColumn } from '../sql/money-columns.js';
 import { Database } from '../sql/database.js';
 import { insertFrom } from '../sql/rows.js';
 import { saleColumns, saleOf } from './sale-row.js';

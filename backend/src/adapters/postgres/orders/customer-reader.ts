@@ -6,7 +6,7 @@ import { deletedAddress } from '../accounts/personal-data.js';
 import { bounded, countUpTo, fewOf, exactTotal } from '../shared/bounded-count.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
-import { inMoney } from '../sql/in-money.js';
+import { inMoney } from '../sql/money-columns.js';
 import type { Tables } from '../sql/tables.js';
 import { phonePatterns } from './order-list-query.js';
 

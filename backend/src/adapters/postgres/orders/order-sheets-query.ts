@@ -4,7 +4,7 @@ import type { OrderSheet } from '../../../domain/orders/ports/orders.js';
 import type { ChangedUnits, OrderEvent, ReturnNews } from '../../../domain/orders/order-timeline.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';
-import { inMoney } from '../sql/in-money.js';
+import { inMoney } from '../sql/money-columns.js';
 import type { Tables } from '../sql/tables.js';
 import { orderedSetOf, payLinkOf, reductionOf } from './order-row.js';
 

@@ -9,7 +9,7 @@ import {
   type ShippableOrder,
 } from '../../../domain/orders/ports/orders.js';
 import { Database } from '../sql/database.js';
-import { inMoney } from '../sql/in-money.js';
+import { inMoney } from '../sql/money-columns.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { matched, partQuery, type Place } from './order-list-query.js';
 import { sheetOf, sheets } from './order-sheets-query.js';

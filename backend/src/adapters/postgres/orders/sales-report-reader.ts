@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CalendarDay, DaySpan } from '../../../domain/shared/calendar-day.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { Database } from '../sql/database.js';
-import { inMoney } from '../sql/in-money.js';
+import { inMoney } from '../sql/money-columns.js';
 
 const maxBestSellers = 100;
 

@@ -13,7 +13,7 @@ import { unansweredMessageOf } from '../messages/message-reader.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import { Database } from '../sql/database.js';
 import { totalOf } from '../shared/bounded-count.js';
-import { inMoney } from '../sql/in-money.js';
+import { inMoney } from '../sql/money-columns.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { failedRefunds, owedCents } from './failed-refunds-query.js';

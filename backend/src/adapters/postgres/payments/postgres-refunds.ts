@@ -7,7 +7,7 @@ import { isErased } from '../../../domain/shared/email-address.js';
 import { Money } from '../../../domain/shared/money.js';
 import { failedRefunds } from '../orders/failed-refunds-query.js';
 import { Database } from '../sql/database.js';
-import { inMoney } from '../sql/in-money.js';
+import { inMoney } from '../sql/money-columns.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';

@@ -16,7 +16,7 @@ import { Money } from '../../../domain/shared/money.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
-import { moneyColumn } from '../shared/money-column.js';
+import { moneyColumn } from '../sql/money-columns.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Database } from '../sql/database.js';
 import { Store } from '../../../domain/shared/ports/store.js';
 import { usStateOf } from '../../../domain/shared/us-states.js';
-import { inMoney } from '../sql/in-money.js';
+import { inMoney } from '../sql/money-columns.js';
 
 const sums = ['sales', 'tax', 'refundedSales', 'refundedTax'] as const;
 
