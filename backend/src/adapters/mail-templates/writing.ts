@@ -36,5 +36,5 @@ export function greeting(word: string, name: string): string {
   return address.test(name) ? `${word},` : `${word} ${name},`;
 }
 
-/** Greets the customer of an order, who may have no name. */
+/** Greets the customer of an order by name. @param name empty if the order has no name */
 export const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`);

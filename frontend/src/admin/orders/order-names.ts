@@ -38,7 +38,7 @@ export const statusFilters = [
 export const emailSentence = ({ hasMailAddress }: StaffOrder, sentence: string) =>
   hasMailAddress ? sentence : 'No email is sent: the customer’s account was deleted.';
 
-/** Title of a link to an unanswered message. Other people can enter the customer's email address in a message. */
+/** Title of a link to an unanswered message. Anyone can enter the customer's email address in a message. */
 export const unansweredTitle = 'Unanswered message from this account or email address';
 
 const viewNames: Record<OrderView, string> = {

@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { at } from '../../api/address';
 import { ApiError, fieldErrorsOf } from '../../api/api-error';
 import { newKey, readOrNull, send, sendUnder } from '../../api/client';
@@ -8,7 +9,7 @@ import { useRead } from '../../api/use-read';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAction } from '../ui/use-action';
 import { emptyOrder, type NewOrderFields, newOrderOf, priceOf, totalOf, type VariantField } from './new-order-fields';
-import { useOrderChanged } from './use-orders';
+import { isListKey, useOrderChanged } from './use-orders';
 
 const createdBefore =
   'An earlier attempt created this order with other details. Please check the newest order before you create another.';
@@ -17,6 +18,7 @@ const createdBefore =
 export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: string) => void) {
   const changed = useOrderChanged();
   const { run, busy } = useAction();
+  const { mutate } = useSWRConfig();
   const toast = useToast();
   const [key, setKey] = useState(newKey);
 
@@ -32,6 +34,8 @@ export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: 
       failed: 'Failed to create order',
       form,
       handle: (error) => {
+        // Without a response, the order may exist. The list behind the dialog then shows it.
+        void mutate(isListKey);
         if (!(error instanceof ApiError) || error.code !== 'idempotency.other-call') return false;
         // An earlier attempt succeeded, although its response was lost. The next click creates another order.
         setKey(newKey());

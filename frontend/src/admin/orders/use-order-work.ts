@@ -137,8 +137,8 @@ export function useOrderWork(id: string) {
             ? `${refund > 0 ? formatMoney(refund) : 'Nothing'} is refunded for order ${id}`
             : `The customer owes less for order ${id}`,
         },
-        failed: 'Failed to cancel or refund. Please try again.',
-        failedTitle: 'Nothing was changed',
+        failed:
+          'The shop did not respond. The items may be cancelled, or the refund made. Please check the order before you try again.',
         form,
         handle: (error) => reportConflict(error, onConflict),
       }),
@@ -152,8 +152,7 @@ export function useOrderWork(id: string) {
               ? `${label}, and ${formatMoney(refund)} is refunded for order ${id}`
               : label,
         },
-        failed: 'Failed to exchange the items. Please try again.',
-        failedTitle: 'Nothing was changed',
+        failed: 'The shop did not respond. The items may be exchanged. Please check the order before you try again.',
         form,
         handle: (error) => reportConflict(error, onConflict),
       }),

@@ -51,7 +51,6 @@ export function useBulkApply(undo: (edit: BulkEdit) => void) {
         action: { text: 'Undo', onClick: () => undo(saved) },
       }),
       failed: unreachable,
-      failedTitle: 'Nothing was changed',
       returnsFirst: true,
       handle: (error) => {
         if (!(error instanceof ApiError) || error.preview === undefined) return false;
