@@ -227,7 +227,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
       .getByRole('button', { name: /^Move .* down$/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Save order' }).waitFor();
+    await page.getByRole('button', { name: 'Save sort order' }).waitFor();
   },
   'staff-stock': async ({ page }) => {
     await signInAsStaff(page.request);

@@ -207,8 +207,8 @@ describe('the price of an order that staff enter', () => {
       .send({ lines: [], shipping: true })
       .expect(200);
     const { timeline, staffTimeline } = body as StaffOrderResponse;
-    expect(timeline.at(-1)).toMatchObject({ kind: 'units', text: 'Shipping cancelled' });
-    expect(staffTimeline.map(({ text }) => text)).toContain('Shipping cancelled');
+    expect(timeline.at(-1)).toMatchObject({ kind: 'units', text: 'Shipping charge removed' });
+    expect(staffTimeline.map(({ text }) => text)).toContain('Shipping charge removed');
   });
 });
 

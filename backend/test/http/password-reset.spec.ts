@@ -100,7 +100,7 @@ describe('the request for a password reset', () => {
     expect(response).not.toContain('adminDebug');
   });
 
-  // The other settings that hide the link are tested by `showsResetLinks` in config.spec.ts.
+  // config.spec.ts tests the other settings that hide the link (`showsResetLinks`).
   it('does not return the link if the shop has a mail server', async () => {
     const guarded = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' }, { worker: false });
     try {

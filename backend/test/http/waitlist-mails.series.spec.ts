@@ -126,5 +126,7 @@ it('a mail about a reservation cannot be sent again', async () => {
   const sent = await entryAndMail(email);
   const { agent: staff } = await signedIn(shop, { admin: true });
   const refused = await staff.post(`/api/admin/mail/${sent?.id}/send-again`).expect(409);
-  expect(refused.body.message).toBe('The reservation began with this email. A copy would show a later end.');
+  expect(refused.body.message).toBe(
+    'The reservation began when this email was sent. A copy would show an end that is too late.',
+  );
 });

@@ -48,7 +48,7 @@ function deletedNow(username: string, shop: Shop, link: string): Writing {
     parts: [
       greeting('Goodbye', username),
       `We have deleted your ${shop.store.name} account, and your name and addresses in our orders, emails, messages and lists. Our records of past orders no longer contain them.`,
-      'The newsletter, and messages, orders and waitlist places without sign-in, are not part of an account. Use this link within 24 hours to delete this data, too.',
+      'Your newsletter subscription, and messages, orders and waitlist entries that you made without signing in, are not part of an account. Use this link within 24 hours to delete this data, too.',
       { caption: 'See or delete other data', link },
       closing,
     ],

@@ -38,7 +38,7 @@ export function securityNotice(mail: SecurityNotice, shop: Shop): Writing {
   const about =
     mail.event === 'new-device'
       ? `Someone signed in to your ${name} account on a new device (${mail.device ?? 'unknown device'}).`
-      : withPeriod(`This concerns your account at ${name}`);
+      : withPeriod(`This email is about your account at ${name}`);
   const ending =
     mail.event === 'role-changed'
       ? [

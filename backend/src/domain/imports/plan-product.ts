@@ -478,7 +478,7 @@ export function tryNew({ variants, slug, ...details }: NewProduct, now: Date): T
 
 /**
  * Changes the product without saving it.
- * @throws DomainError invalid when a change breaks a rule of the catalog; conflict while a sale runs
+ * @throws DomainError invalid when a change breaks a rule of the catalog; conflict when a price changes during a sale
  */
 export function tryChanges(
   product: Product,

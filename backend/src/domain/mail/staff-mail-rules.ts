@@ -63,7 +63,10 @@ export function resendRefusal(mail: ListedMail): DomainError | null {
     );
   }
   if (mail.template === 'back-in-stock')
-    return notAllowed('mail.reservation', 'The reservation began with this email. A copy would show a later end.');
+    return notAllowed(
+      'mail.reservation',
+      'The reservation began when this email was sent. A copy would show an end that is too late.',
+    );
   return null;
 }
 

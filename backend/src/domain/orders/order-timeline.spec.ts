@@ -53,7 +53,7 @@ describe("an order's timeline", () => {
     const events = units.map((one) => ({ kind: 'units', at: on(1), units: one }) as const);
     expect(texts({ ...bare, events })).toEqual([
       'Cancelled: 1 × Tide Top, 2 × Bay Shorts (M, Navy)',
-      'Cancelled: 1 × Tide Top, 2 × Bay Shorts (M, Navy), and the shipping',
+      'Cancelled: 1 × Tide Top, 2 × Bay Shorts (M, Navy), and the shipping charge',
       'Shipping refunded',
       'Exchanged: 1 × Tide Top (M) for L',
       'Items changed (details deleted with the account)',

@@ -156,8 +156,8 @@ export function unitsText(units: ChangedUnits | null): string {
   if (units === null) return 'Items changed (details deleted with the account)';
   const { pieces, shipping, unpaid = false, to } = units;
   if (to !== undefined) return `Exchanged: ${pieces.join(', ')} for ${to}`;
-  if (pieces.length === 0) return unpaid ? 'Shipping cancelled' : 'Shipping refunded';
-  return `Cancelled: ${pieces.join(', ')}${shipping ? ', and the shipping' : ''}`;
+  if (pieces.length === 0) return unpaid ? 'Shipping charge removed' : 'Shipping refunded';
+  return `Cancelled: ${pieces.join(', ')}${shipping ? ', and the shipping charge' : ''}`;
 }
 
 /** The text that shoppers and staff see for a return event. */

@@ -28,7 +28,7 @@ export interface OrderRecipient {
 
 export interface OrderPayment {
   readonly method: PaymentMethod;
-  /** Null for a staff order. */
+  /** Null for an order that no checkout has paid, such as a staff order without a paid payment link. */
   readonly checkoutId: string | null;
   /** `none` for a free checkout; null when no provider holds the payment. */
   readonly provider: string | null;
@@ -240,7 +240,7 @@ export class Order {
     if (!isSent(this.status)) this.clearParcels();
   }
 
-  /** Ships units in a new parcel with the order's current shipment. */
+  /** Ships units in a new parcel, with the carrier and tracking number in `shipment`. */
   pack(units: readonly ParcelUnits[], sentAt: Date, staffId: number | null): Parcel {
     const number = (this.parcels.at(-1)?.number ?? 0) + 1;
     const parcel: Parcel = { number, ...this.shipment, sentAt, staffId, units };

@@ -148,19 +148,19 @@ describe('categories page', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Bikinis/);
     await user.click(screen.getByRole('button', { name: 'Move Bikinis down' }));
-    expect(screen.getByText('The new order is not saved yet.')).toBeInTheDocument();
+    expect(screen.getByText('The new sort order is not saved yet.')).toBeInTheDocument();
     await expectAccessiblePart();
     await user.click(screen.getByRole('button', { name: 'Edit Hats' }));
     fill('Description', 'For the sun.');
     await click(user, 'Save changes');
-    expect(await screen.findByText('Hats. The new order is not saved yet.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Save order' }));
+    expect(await screen.findByText('Hats. The new sort order is not saved yet.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save sort order' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Edit Tops' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Save order' }));
+    await user.click(screen.getByRole('button', { name: 'Save sort order' }));
     expect(await screen.findByText('Category order saved')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Categories' })).toHaveFocus();
-    expect(screen.queryByText('The new order is not saved yet.')).not.toBeInTheDocument();
+    expect(screen.queryByText('The new sort order is not saved yet.')).not.toBeInTheDocument();
     expect(bodiesOf(calls, 'PUT')).toEqual([
       { ids: [7, 1], idsBefore: [1, 7] },
       { ids: [7, 1, 9], idsBefore: [1, 7, 9] },
@@ -180,9 +180,9 @@ describe('categories page', () => {
     await chooseAction(user, 'Tops', 'Delete');
     await click(user, 'Delete');
     await screen.findByText('It is in use.');
-    await user.click(screen.getByRole('button', { name: 'Save order' }));
+    await user.click(screen.getByRole('button', { name: 'Save sort order' }));
     await screen.findByText('Changed.');
-    await user.click(screen.getByRole('button', { name: 'Save order' }));
+    await user.click(screen.getByRole('button', { name: 'Save sort order' }));
     expect(await screen.findByText('Category order saved')).toBeInTheDocument();
     expect(bodiesOf(calls, 'PUT')).toEqual([
       { ids: [1, 9, 7], idsBefore: [1, 7, 9] },
@@ -201,7 +201,7 @@ describe('categories page', () => {
     fireEvent.dragOver(screen.getByRole('row', { name: /Bikinis/ }), { dataTransfer });
     fireEvent.drop(screen.getByRole('row', { name: /Bikinis/ }), { dataTransfer });
     expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Hats/);
-    expect(screen.getByRole('button', { name: 'Save order' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save sort order' })).toBeInTheDocument();
   });
 
   it('deletes a category after a confirmation, but not a category with products @series', async () => {

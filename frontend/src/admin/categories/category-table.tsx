@@ -157,13 +157,13 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
           },
         ]}
       />
-      <section {...(isChanged && { className: 'save-bar category-bar', 'aria-label': 'Unsaved order' })}>
-        <span role="status">{isChanged && 'The new order is not saved yet.'}</span>
+      <section {...(isChanged && { className: 'save-bar category-bar', 'aria-label': 'Unsaved sort order' })}>
+        <span role="status">{isChanged && 'The new sort order is not saved yet.'}</span>
         {isChanged && (
           <>
             <Button onClick={discard}>Discard</Button>
             <SteadyButton type="primary" inactive={busy} onClick={() => void save()}>
-              {busy ? 'Saving...' : 'Save order'}
+              {busy ? 'Saving...' : 'Save sort order'}
             </SteadyButton>
           </>
         )}

@@ -87,7 +87,7 @@ export function useCategoryForm(category: StaffCategory | null, isOrderUnsaved: 
     return run(call, {
       done: {
         title: category ? 'Category saved' : 'Category added',
-        description: isOrderUnsaved ? `${details.name}. The new order is not saved yet.` : details.name,
+        description: isOrderUnsaved ? `${details.name}. The new sort order is not saved yet.` : details.name,
       },
       failed: 'The category could not be saved',
       form,

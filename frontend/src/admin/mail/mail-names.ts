@@ -41,7 +41,7 @@ const groups: Record<string, Record<string, string>> = {
   Staff: {
     'staff-news': 'Staff notification',
     'staff-summary': 'Daily summary for staff',
-    'staff-invitation': 'Invitation to the staff',
+    'staff-invitation': 'Staff invitation',
     'refund-alert': 'Refund alert (staff)',
     'test-mail': 'Test email',
   },

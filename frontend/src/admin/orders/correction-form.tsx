@@ -102,7 +102,9 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
       submit={{
         text:
           !paid && count === 0
-            ? `Cancel the ${input.shipping || !hasUnits ? 'shipping' : 'items'}`
+            ? input.shipping || !hasUnits
+              ? 'Remove the shipping charge'
+              : 'Cancel the items'
             : actionText(count, preview?.isWhole ?? false, Math.min(refund, refundable)),
         busy,
         inactive: busy || retaining || !isPossible,
@@ -311,7 +313,7 @@ function consequenceOf(
   const end = isWhole ? 'No item is left, so the order is cancelled. ' : '';
   const email = emailSentence(
     order,
-    `The customer gets an email with the items${order.paid > 0 ? ' and the refund' : ''}.`,
+    `The customer gets an email that lists the items${order.paid > 0 ? ' and the refund' : ''}.`,
   );
   return `${restockSentence}${balanceSentence}${end}${email}`;
 }

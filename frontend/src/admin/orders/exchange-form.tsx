@@ -174,7 +174,7 @@ function consequenceOf(choice: Choice, order: StaffOrder, charged: number): stri
   const moved = 'The old items go back into stock, and the new items are taken from stock.';
   if (charged > 0) {
     const sum = formatMoney(differenceOf(choice, charged));
-    return `${moved} The customer gets an email with a payment link for ${sum} plus sales tax, as a second order. Do not ship the parcel until the second order is paid.`;
+    return `${moved} The customer gets an email with a payment link for ${sum} plus sales tax. This amount is a second order. Do not ship the parcel until the second order is paid.`;
   }
   const stock = `${moved} ${emailSentence(order, 'The customer gets an email.')}`;
   if (refund > 0) return `${stock} ${formatMoney(refund)} goes back to the customer.`;

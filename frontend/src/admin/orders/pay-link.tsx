@@ -99,7 +99,10 @@ export function PayLink({ order, title = 'Payment link' }: PayLinkProps) {
             onConfirm={cancelPayLink}
             onClose={() => setCancelling(false)}
           >
-            <p>The customer already has this link and can no longer pay with it. The customer gets no email.</p>
+            <p>
+              The customer already has this link. After you cancel it, they can no longer pay with it. They get no email
+              about this.
+            </p>
           </ConfirmDialog>
         </IfMay>
       )}

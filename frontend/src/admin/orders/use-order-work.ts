@@ -132,7 +132,7 @@ export function useOrderWork(id: string) {
               ? 'Items cancelled'
               : isPaid
                 ? 'Refund on its way'
-                : 'Shipping cancelled',
+                : 'Shipping charge removed',
           description: isPaid
             ? `${refund > 0 ? formatMoney(refund) : 'Nothing'} is refunded for order ${id}`
             : `The customer owes less for order ${id}`,

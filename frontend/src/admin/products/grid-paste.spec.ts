@@ -60,7 +60,9 @@ describe('pasted block of spreadsheet cells', () => {
 
   it('reports cells that do not fit', () => {
     const { note } = pasted(sheet, at('XL', 'Blue'), 'price', '1\t2\t3\n4\t5\t6\n7\t8\t9', []);
-    expect(note).toBe('Pasted 1 price and 1 stock. There was no room for 2 rows below XL and 1 column right of Blue.');
+    expect(note).toBe(
+      'Pasted 1 price and 1 stock. There was no room for 2 rows below XL and 1 column to the right of Blue.',
+    );
   });
 
   it.each([

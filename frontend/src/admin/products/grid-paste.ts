@@ -88,7 +88,7 @@ function sentenceOf({ price, stock, sku, barcode }: Record<TypedField, number>):
 function leftOut({ sizes, colors }: VariantSheet, rows: number, columns: number): string {
   const parts = [
     rows > 0 && `${counted(rows, 'row')} below ${sizes.at(-1) || 'the last size'}`,
-    columns > 0 && `${counted(columns, 'column')} right of ${colors.at(-1) || 'the last color'}`,
+    columns > 0 && `${counted(columns, 'column')} to the right of ${colors.at(-1) || 'the last color'}`,
   ].filter(Boolean);
   return parts.length === 0 ? '' : ` There was no room for ${parts.join(' and ')}.`;
 }

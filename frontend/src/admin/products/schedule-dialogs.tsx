@@ -135,7 +135,7 @@ export function EndSaleDialog({ product, busy, fallbackFocus, onEnd, onClose }: 
   return (
     <ConfirmDialog
       open={product !== null}
-      title={isRunning ? `End the sale of ${shown?.name} now?` : `Cancel the sale of ${shown?.name ?? ''}?`}
+      title={isRunning ? `End the sale on ${shown?.name} now?` : `Cancel the sale on ${shown?.name ?? ''}?`}
       okText={isRunning ? 'End the sale' : 'Cancel the sale'}
       cancelText={isRunning ? 'Do not end' : 'Do not cancel'}
       busy={busy}
@@ -145,7 +145,7 @@ export function EndSaleDialog({ product, busy, fallbackFocus, onEnd, onClose }: 
     >
       <p>
         {isRunning
-          ? `Shoppers pay the usual price of ${formatMoney(usualPrice)} immediately.`
+          ? `From now on, shoppers pay the usual price of ${formatMoney(usualPrice)}.`
           : 'The sale does not start, and its price and dates are deleted.'}
       </p>
     </ConfirmDialog>

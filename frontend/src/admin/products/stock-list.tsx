@@ -30,8 +30,8 @@ const modes: { value: StockMode; label: string }[] = [
   { value: 'delivery', label: 'Delivery' },
 ];
 const modeHelp: Record<StockMode, string> = {
-  count: 'Type the units on the shelf. The shop subtracts the units that are sold, held or reserved.',
-  delivery: 'Type the units that arrived. The shop adds them. Type -1 for a unit that you take away.',
+  count: 'Type the number of units on the shelf. The shop subtracts the units that are sold, held or reserved.',
+  delivery: 'Type the number of units that arrived. The shop adds them. Type -1 for a unit that you take away.',
 };
 const fieldTitles: Record<StockMode, string> = { count: 'Counted', delivery: 'Arrived' };
 const usualReasons: Record<StockMode, StaffReason> = { count: 'counted', delivery: 'received' };

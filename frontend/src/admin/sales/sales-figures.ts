@@ -22,7 +22,11 @@ export const salesFigures: readonly SalesFigure[] = [
   { key: 'discountsCents', title: 'Discounts' },
   { key: 'shippingCents', title: 'Shipping' },
   { key: 'taxCents', title: 'Tax' },
-  { key: 'cancelledCents', title: 'Cancelled unpaid', definition: 'Units that were cancelled before the payment.' },
+  {
+    key: 'cancelledCents',
+    title: 'Cancelled before payment',
+    definition: 'Units that were cancelled before the customer paid.',
+  },
   {
     key: 'paidCents',
     title: 'Total paid',

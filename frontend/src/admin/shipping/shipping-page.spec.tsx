@@ -127,7 +127,7 @@ describe('shipping page', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Hawaii' }));
     await user.type(await screen.findByLabelText('Standard, from'), '4');
     await click(user, 'Save zone');
-    expect(await screen.findByText('Please enter both numbers, or none.')).toBeInTheDocument();
+    expect(await screen.findByText('Please enter both numbers, or leave both empty.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Standard, to'), '6');
     await click(user, 'Save zone');
     expect(await screen.findByText('Hawaii saved')).toBeInTheDocument();

@@ -35,7 +35,7 @@ export default function ShippingPage() {
           about="the prices"
           text="The cart shows the prices of the zone with the most states. The checkout shows the prices for the shopper’s address."
         />{' '}
-        The days when you pack no orders are in the <Link to={adminStorePath}>details of the store</Link>.
+        Set the days on which you do not pack orders in the <Link to={adminStorePath}>store details</Link>.
       </p>
       <Loaded thing="shipping rates" result={result} missing={null}>
         {({ versions: [current, ...earlier], defaultDays }) =>

@@ -156,7 +156,7 @@ const bothDays =
   ({ getFieldValue }) => ({
     validator: (_, value: unknown) =>
       value == null && getFieldValue(['days', kind, other]) != null
-        ? Promise.reject(new Error('Please enter both numbers, or none.'))
+        ? Promise.reject(new Error('Please enter both numbers, or leave both empty.'))
         : Promise.resolve(),
   });
 

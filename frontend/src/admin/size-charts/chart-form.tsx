@@ -87,8 +87,8 @@ export function ChartForm({ chart }: { chart: EditedChart }) {
       <div className="size-chart__help">
         <p>
           Enter body measurements as ranges, such as {unit === 'in' ? '35–37' : '89–94'}, from the smallest size to the
-          largest. Leave a field empty if it does not matter. Cells from a spreadsheet are pasted starting at the
-          current field.
+          largest. Leave a field empty if the measurement does not apply. Cells from a spreadsheet are pasted starting
+          at the current field.
         </p>
         <Radio.Group
           aria-label="Unit"

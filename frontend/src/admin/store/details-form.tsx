@@ -129,7 +129,7 @@ export function DetailsForm(props: { details: StoreDetailsBody; version: number 
         </Form.Item>
         <Form.Item
           label="Closed days"
-          extra="Days when you pack no orders. Federal holidays are included automatically."
+          extra="Days on which you do not pack orders. Federal holidays are included automatically."
         >
           <ClosedDays />
         </Form.Item>

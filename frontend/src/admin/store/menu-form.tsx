@@ -116,7 +116,7 @@ function Adding({ ref, name, onAdd }: AddingProps) {
       group: 'Categories',
       entries: categories.map((one) => ({ name: one.name, entry: { label: '', categoryId: one.id, to: '' } })),
     },
-    { group: 'Other', entries: [{ name: 'Own link', entry: { label: '', categoryId: null, to: '' } }] },
+    { group: 'Other', entries: [{ name: 'Custom link', entry: { label: '', categoryId: null, to: '' } }] },
   ];
   return (
     <Select<string | null>

@@ -102,7 +102,7 @@ describe('menu of the shop', () => {
     const { user } = showMenu();
     await user.click(await screen.findByRole('button', { name: 'Edit menu' }));
     await user.type(await screen.findByLabelText('Add to the header'), 'Own');
-    await user.click(await screen.findByTitle('Own link'));
+    await user.click(await screen.findByTitle('Custom link'));
     expect(screen.getByLabelText('Link of entry 2')).toHaveValue('');
     expect(within(screen.getByLabelText('Preview of the header')).getByText('…').closest('a')).toBeNull();
     await user.click(screen.getByLabelText('Remove Sale from the header'));

@@ -65,7 +65,7 @@ export function CustomerAccountMenu({ user, onDeleted }: CustomerAccountProps) {
           If an order is not shipped or is less than 30 days old, or a return is open, the account is deleted later.
           Until then, {username} can sign in and keep the account.
         </p>
-        <p>Make sure first that the request comes from {username}.</p>
+        <p>First, make sure that the request comes from {username}.</p>
       </ConfirmDialog>
     </>
   );
@@ -83,7 +83,7 @@ function EmailChangeForm({ user }: { user: StaffUser }) {
     >
       <p>
         The current address is {user.email}. The new address gets a link that confirms the change, and the current
-        address gets a notice with a link that stops the change. Make sure first that the request comes from{' '}
+        address gets a notice with a link that stops the change. First, make sure that the request comes from{' '}
         {user.username}.
       </p>
       <Form.Item label="New email" name="email" rules={[anEmail]}>

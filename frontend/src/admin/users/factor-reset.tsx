@@ -25,7 +25,7 @@ export function FactorReset({ user, onClose }: FactorResetProps) {
     >
       <p>
         The authenticator app, the passkeys and the recovery codes of {username} stop working, and all devices are
-        signed out. Make sure first that the request comes from {username}.
+        signed out. First, make sure that the request comes from {username}.
       </p>
     </ConfirmDialog>
   );

@@ -101,7 +101,7 @@ export function SignInForm() {
   // without a `next` path of the back office.
   const hydrated = useHydrated();
   const forStaff = useSearchParams()[0].get('next')?.startsWith(adminPath) === true;
-  /** The account's second factors after the correct password; null before. */
+  /** The account's second factors; null until the password is correct. */
   const [factors, setFactors] = useState<readonly SecondFactor[] | null>(null);
   const { props, field, pending } = useTextForm({
     form: 'sign-in',

@@ -183,8 +183,8 @@ export function DeleteAccount({ user: { username, hasSecondFactor, secondFactors
           complete. Until then, you can sign in and cancel the deletion.
         </p>
         <p>
-          The newsletter, and data that you left without signing in, are not part of the account.{' '}
-          <Link to={guestDataPath}>Request a link</Link> to delete them, too.
+          Your newsletter subscription, and data from orders or messages without signing in, are not part of the
+          account. <Link to={guestDataPath}>Request a link</Link> to delete them, too.
         </p>
         <AntdTheme>
           <DeletionForm proof={hasSecondFactor ? 'code' : 'password'} factors={secondFactors} onDone={close} />

@@ -6,7 +6,7 @@ import { lastGuestKey } from '../../session/use-session-change';
 export type Customer = Omit<HoldCheckoutRequest, 'total' | 'shippingMethod'>;
 export type ShippingMethod = NonNullable<HoldCheckoutRequest['shippingMethod']>;
 
-/** Typed customer information of the checkout. */
+/** The customer information that the shopper typed at checkout. */
 export const typedCustomer = new TabValue<Partial<Customer>>('checkout-customer');
 
 /**

@@ -34,7 +34,7 @@ export default function PrivacyPage() {
           <li>
             <strong>Payments</strong>:{' '}
             {payments === 'stripe'
-              ? 'Stripe processes your card. We never see your card number. We only learn whether and how much you paid.'
+              ? 'Stripe processes your card payment. We never see your card number. We only learn whether and how much you paid.'
               : 'in this demo shop, no payments are made, and no card numbers are stored.'}
           </li>
           <li>

@@ -15,8 +15,8 @@ export class Dependencies {
   constructor(private readonly discovery: DiscoveryService) {}
 
   /**
-   * Checks the named dependencies in parallel, or all dependencies without `names`. A dependency that this process does
-   * not have is `unused`. A dependency is `down` if its check fails or takes more than two seconds.
+   * Checks the named dependencies in parallel. If `names` is absent, checks all dependencies. A dependency that this
+   * process does not have is `unused`. A dependency is `down` if its check fails or takes more than two seconds.
    */
   async states<Checked extends Name = Name>(names?: readonly Checked[]): Promise<Record<Checked, DependencyState>> {
     const known = this.discovery.getProviders().map((provider): unknown => provider.instance);

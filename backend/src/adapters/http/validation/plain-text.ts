@@ -23,7 +23,7 @@ export function PlainText(maxLength: number): PropertyDecorator {
   );
 }
 
-/** Validates a list with a maximum number of short texts, each in one line. */
+/** Validates a list with a maximum number of short texts, each on one line. */
 export function Texts(maxCount: number, maxLength: number): PropertyDecorator {
   return applyDecorators(
     IsArray({ message: 'Please send a list of texts.' }),

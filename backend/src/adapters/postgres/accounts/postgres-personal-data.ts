@@ -84,8 +84,8 @@ const isAbandoned = and([
 ]);
 
 /**
- * Whether no order, checkout, review or use of a promo code refers to the deleted guest `u`. A deleted use would make
- * room for another use of a limited code.
+ * Whether no order, checkout, review or use of a promo code refers to the deleted guest `u`. Uses of promo
+ * codes are not deleted, because a limited code could then be used again.
  */
 const leftNothing = not(
   or([

@@ -30,7 +30,7 @@ export abstract class StaffRoles {
    * @throws DomainError conflict, like `add`
    */
   abstract replace(name: string, role: StaffRole): Promise<void>;
-  /** @throws DomainError conflict for a role that accounts or invitations have */
+  /** @throws DomainError conflict while accounts or invitations have the role */
   abstract remove(name: string): Promise<void>;
 
   /**

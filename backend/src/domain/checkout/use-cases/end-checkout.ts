@@ -26,7 +26,7 @@ export class EndCheckout {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError unavailable `payments.unavailable`, after the release of an overdue hold */
+  /** @throws DomainError unavailable `payments.unavailable`. Releases the hold first if it is overdue. */
   async execute(checkout: Checkout): Promise<CheckoutEnd> {
     const intent = await this.cancelPayment(checkout);
     if (intent?.status === 'succeeded') {

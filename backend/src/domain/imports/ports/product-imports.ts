@@ -101,7 +101,7 @@ export abstract class SoldProducts {
    * archived, or else the newest product.
    */
   abstract listBySlug(slugs: readonly string[]): Promise<ReadonlyMap<string, SoldProduct>>;
-  /** All matching products, newest first, except archived products whose slug another product has. */
+  /** All matching products, newest first, except archived products that share their slug with another product. */
   abstract stream(filter: StaffProductFilter): AsyncIterable<SoldProduct>;
   abstract listCategories(): Promise<NamedCategory[]>;
   /** Ids of products and drafts that are not archived, by slug. */

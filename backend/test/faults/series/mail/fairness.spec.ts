@@ -3,8 +3,8 @@ import { within } from '../../../harness/within.js';
 import { backlog, Scene } from './scene.js';
 
 /**
- * Maximum number of mails that are sent before a new mail: the mails in the queue, and the same number of mails that
- * workers send in parallel.
+ * A new mail must be among the next 1,000 mails. The queue holds at most 400 mails, and the workers send some of them
+ * before the relay reads the new one. The backlog of 2,000 mails is much longer.
  */
 const ahead = 1000;
 
