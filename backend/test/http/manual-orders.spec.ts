@@ -391,12 +391,12 @@ describe('the payment link of an order', () => {
     expect(await checkoutOf(intent)).toBe('ordered');
   });
 
-  it('opens a new payment after 15 minutes without one @series', async () => {
+  it('opens a new payment after the hold of an unpaid one expires @series', async () => {
     const { link } = await linked();
     const former = await open(link);
     await hold(link, former).expect(204);
     await shop.database.query(
-      `UPDATE checkouts SET held_until = held_until - interval '16 minutes', first_held_at = first_held_at - interval '16 minutes'
+      `UPDATE checkouts SET held_until = held_until - interval '1 hour', first_held_at = first_held_at - interval '1 hour'
        WHERE payment_intent_id = $1`,
       [former.paymentIntentId],
     );

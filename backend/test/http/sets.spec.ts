@@ -387,8 +387,8 @@ describe('the purchase of a set', () => {
     const checkout = await openCheckout(agent, [inSizes(set)]);
     await holdCheckout(agent, checkout).expect(200);
     await shop.database.query(
-      `UPDATE checkouts SET updated_at = updated_at - interval '16 minutes', held_until = held_until - interval '16 minutes',
-         first_held_at = first_held_at - interval '16 minutes', checked_at = NULL WHERE payment_intent_id = $1`,
+      `UPDATE checkouts SET updated_at = updated_at - interval '1 hour', held_until = held_until - interval '1 hour',
+         first_held_at = first_held_at - interval '1 hour', checked_at = NULL WHERE payment_intent_id = $1`,
       [checkout.paymentIntentId],
     );
     await shop.app.get(ReconcilePayments, { strict: false }).execute();

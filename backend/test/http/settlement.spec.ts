@@ -1,3 +1,4 @@
+import { holdMinutes } from '../../src/domain/checkout/checkout.js';
 import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { signedIn } from '../builders/account.js';
@@ -73,7 +74,7 @@ describe('settlement of an unreported payment', () => {
 
   it('cancels the payment before it releases the units of an expired hold', async () => {
     const { agent, product, checkout } = await held();
-    await later(checkout, 16);
+    await later(checkout, holdMinutes + 1);
     expect(await reconcile().execute()).toMatchObject(smooth);
     expect(await stateOf(checkout)).toBe('cancelled');
     expect(await shelf(product)).toEqual({ on_hand: 3, held: 0 });

@@ -2,8 +2,8 @@ import { DomainError } from '../shared/domain-error.js';
 import { tidied } from '../shared/typed-text.js';
 
 /**
- * Product facts that consist of one text, e.g. "82% recycled nylon, 18% elastane". Each is stored in a column of the
- * same name. Null when unknown.
+ * Product facts that consist of one text, e.g. "82% recycled nylon, 18% elastane". Each is stored in the column of its
+ * name in snake case. Null when unknown.
  */
 export const garmentTexts = ['fabric', 'lining', 'fit'] as const;
 /** Product facts with several entries: features and care instructions. */

@@ -23,7 +23,7 @@ export const checkoutTransitions: Readonly<Record<CheckoutState, readonly Checko
   refunded: ['refund_due'],
 };
 
-/** Minutes for which one click on Pay holds the units. Error messages show this number. */
+/** Minutes for which one click on Pay holds the units. The refusal in `hold-at-total.ts` names this number. */
 export const holdMinutes = 15;
 const holdTime = holdMinutes * 60_000;
 /** Max hold time for all clicks on Pay in one checkout, in milliseconds. A database constraint has the same limit. */

@@ -55,7 +55,7 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
 const Notice = (alert: AlertProps) => <Alert showIcon className="mail-notice" {...alert} />;
 
 /** Notices with the reasons why the shop currently sends no mail. Renders nothing while the shop sends mail. */
-function MailNotices({ overview: { paused, transport, services } }: { overview: Overview }) {
+export function MailNotices({ overview: { paused, transport, services } }: { overview: Overview }) {
   return (
     <>
       {paused && (

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFailedMail, aMail } from '../../../test/a-mail';
+import { aFailedMail, aMail, anOverview } from '../../../test/a-mail';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -121,6 +121,12 @@ describe('mail page', () => {
     await click('Send again');
     expect(await screen.findByText(/this email may be out of date/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your order is on its way' })).toBeInTheDocument();
+  });
+
+  it('explains why a waiting mail is not sent', async () => {
+    const overview = anOverview({ paused: { since: '2026-03-05T02:30:00.000Z', by: 'ann' } });
+    await show({ state: 'pending' }, { 'GET /api/admin/mail/overview': { body: overview } });
+    expect(await screen.findByText(/^Mail has been paused since/)).toBeInTheDocument();
   });
 
   it('reports that no mail has this id', async () => {

@@ -20,8 +20,9 @@ import { Facts, TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { MailActions } from './mail-actions';
+import { MailNotices } from './mail-overview';
 import { mailCauses, mailOutcomes, mailStates, mailTitle, templateName } from './mail-names';
-import { useMail, useReveal } from './use-mail';
+import { useMail, useMailOverview, useReveal } from './use-mail';
 
 const needs = 'operations.change';
 
@@ -54,6 +55,7 @@ function OneMail({ mail }: { mail: MailDetail }) {
         <h2 id="one-mail">{mailTitle(mail)}</h2>
         <StateTag {...mailStates[mail.state]} />
       </header>
+      {mail.state === 'pending' && <ReasonsToWait />}
       <IfMay permission={needs}>
         <MailActions mail={mail} address={content?.to} />
       </IfMay>
@@ -70,6 +72,12 @@ function OneMail({ mail }: { mail: MailDetail }) {
       </div>
     </article>
   );
+}
+
+/** The reasons why the shop sends no mail now, so that staff do not wait for “Next try” in vain. */
+function ReasonsToWait() {
+  const { overview } = useMailOverview();
+  return overview && <MailNotices overview={overview} />;
 }
 
 interface MailDetailsProps {

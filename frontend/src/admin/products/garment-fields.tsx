@@ -40,9 +40,9 @@ export function GarmentFields() {
       </div>
       <div className="product-form__columns">
         <div>
-          {garmentTexts.map(({ name, label, ...text }) => (
+          {garmentTexts.map(({ name, label, maxLength, ...text }) => (
             <Form.Item key={name} label={label} name={name}>
-              <Input maxLength={200} placeholder={'example' in text ? text.example : undefined} />
+              <Input maxLength={maxLength} placeholder={'example' in text ? text.example : undefined} />
             </Form.Item>
           ))}
           <Form.Item

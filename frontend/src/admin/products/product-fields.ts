@@ -5,9 +5,9 @@ import { dollarsOf, mergedUnits, unitsTyped } from './typed-numbers';
 
 /** Free-text fields about how a product is made. */
 export const garmentTexts = [
-  { name: 'fabric', label: 'Fabric', example: '82% recycled nylon, 18% elastane' },
-  { name: 'lining', label: 'Lining' },
-  { name: 'fit', label: 'Fit' },
+  { name: 'fabric', label: 'Fabric', maxLength: 200, example: '82% recycled nylon, 18% elastane' },
+  { name: 'lining', label: 'Lining', maxLength: 200 },
+  { name: 'fit', label: 'Fit', maxLength: 200 },
 ] as const;
 type GarmentText = (typeof garmentTexts)[number]['name'];
 

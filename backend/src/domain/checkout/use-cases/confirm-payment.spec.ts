@@ -4,6 +4,7 @@ import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
 import type { PromoCodeTerms } from '../../pricing/promo-code.js';
 import { Money } from '../../shared/money.js';
 import { type Checkout, holdMinutes } from '../checkout.js';
+import { detailsTimeoutMs } from './fulfill-checkout.js';
 
 /** Minutes from the start of `CheckoutDesk` (Friday, 4 AM in the store) to five minutes before the cut-off (2 PM). */
 const untilCutOff = 10 * 60 - 5;
@@ -125,7 +126,7 @@ describe('confirming a payment', () => {
     const opened = await desk.open();
     desk.payments.pay(opened.paymentIntentId ?? '');
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'details-missing' });
-    desk.pass(holdMinutes);
+    desk.pass(detailsTimeoutMs / 60_000);
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'details-missing' });
     const confirmed = await desk.confirmPayment.execute(opened, customer);
     expect(confirmed).toMatchObject({ outcome: 'ordered', made: desk.orders[0] });

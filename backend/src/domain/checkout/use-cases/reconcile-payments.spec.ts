@@ -1,6 +1,9 @@
 import { aPricedCart } from '../../../../test/builders/priced-cart.js';
 import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
 import { holdMinutes } from '../checkout.js';
+import { detailsTimeoutMs } from './fulfill-checkout.js';
+
+const detailsMinutes = detailsTimeoutMs / 60_000;
 
 describe('reconciling payments', () => {
   let desk: CheckoutDesk;
@@ -45,7 +48,7 @@ describe('reconciling payments', () => {
 
   it('does not change a hold while the shopper may still be paying', async () => {
     const held = await desk.held();
-    desk.pass(14);
+    desk.pass(holdMinutes - 1);
     await desk.reconcilePayments.execute();
     expect(await desk.stateOf(held)).toBe('held');
     expect(desk.payments.calls).not.toContain('cancel');
@@ -78,7 +81,7 @@ describe('reconciling payments', () => {
   it('releases an expired hold while the provider is down, and ends the checkout afterward', async () => {
     const held = await desk.held();
     desk.payments.becomeUnavailable();
-    desk.pass(14);
+    desk.pass(holdMinutes - 1);
     expect(await desk.reconcilePayments.execute()).toMatchObject({ failures: [unavailable] });
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
     desk.pass(1);
@@ -125,7 +128,7 @@ describe('reconciling payments', () => {
     desk.payments.pay(opened.paymentIntentId ?? '');
     await desk.reconcilePayments.executeOnProvidersList();
     expect(await desk.stateOf(opened)).toBe('open');
-    desk.pass(holdMinutes + 1);
+    desk.pass(detailsMinutes + 1);
     expect(await desk.reconcilePayments.executeOnProvidersList()).toEqual({ ...nothing, refundsOwed: 1 });
     expect(await desk.stateOf(opened)).toBe('refund_due');
   });
@@ -134,7 +137,7 @@ describe('reconciling payments', () => {
     const opened = await desk.open();
     desk.payments.pay(opened.paymentIntentId ?? '');
     await desk.confirmPayment.execute(opened);
-    desk.pass(holdMinutes);
+    desk.pass(detailsMinutes);
     expect(await desk.reconcilePayments.execute()).toEqual(nothing);
     desk.pass(0.1);
     expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, refundsOwed: 1 });
@@ -148,7 +151,7 @@ describe('reconciling payments', () => {
     desk.pass(25 * 60);
     expect(await desk.reconcilePayments.execute()).toEqual(nothing);
     expect(await desk.stateOf(opened)).toBe('open');
-    desk.pass(holdMinutes + 1);
+    desk.pass(detailsMinutes + 1);
     expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, refundsOwed: 1 });
   });
 });
