@@ -101,7 +101,7 @@ describe('menu of the shop', () => {
     fakeApi(responses);
     const { user } = showMenu();
     await user.click(await screen.findByRole('button', { name: 'Edit menu' }));
-    await user.type(await screen.findByLabelText('Add to the header'), 'Own');
+    await user.type(await screen.findByLabelText('Add to the header'), 'Custom');
     await user.click(await screen.findByTitle('Custom link'));
     expect(screen.getByLabelText('Link of entry 2')).toHaveValue('');
     expect(within(screen.getByLabelText('Preview of the header')).getByText('…').closest('a')).toBeNull();
