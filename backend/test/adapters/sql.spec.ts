@@ -3,8 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import { Database } from '../../src/adapters/postgres/sql/database.js';
-import { type Named, Prepared } from '../../src/adapters/postgres/sql/prepared.js';
+import { Database, type Named, Prepared } from '../../src/adapters/postgres/sql/database.js';
 import { insertFrom, json, type Json, rowsOf } from '../../src/adapters/postgres/sql/rows.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 

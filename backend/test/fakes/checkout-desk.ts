@@ -5,7 +5,7 @@ import {
   type CartRepository,
   type PricedCart,
 } from '../../src/domain/cart/ports/carts.js';
-import type { Offer } from '../../src/domain/cart/offer.js';
+import type { Offer } from '../../src/domain/cart/cart.js';
 import type { Checkout } from '../../src/domain/checkout/checkout.js';
 import { CheckoutHolds } from '../../src/domain/checkout/use-cases/checkout-holds.js';
 import { CheckoutPrices } from '../../src/domain/checkout/use-cases/checkout-prices.js';

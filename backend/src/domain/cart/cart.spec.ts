@@ -1,6 +1,5 @@
 import { Money } from '../shared/money.js';
-import { Cart } from './cart.js';
-import type { Offer } from './offer.js';
+import { Cart, type Offer } from './cart.js';
 
 const offer = (traits: Partial<Offer> = {}): Offer => ({
   productId: 1,

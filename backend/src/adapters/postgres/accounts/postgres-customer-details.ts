@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Selectable, sql } from 'kysely';
 import { CustomerDetails, type FitProfile } from '../../../domain/accounts/ports/customer-details.js';
 import { type LabelAddress, maxAddresses, type SavedAddress } from '../../../domain/accounts/saved-address.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import { insertFrom } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 

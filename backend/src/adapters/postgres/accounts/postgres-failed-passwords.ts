@@ -2,8 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
 import { type Allowance, FailedPasswords } from '../../../domain/accounts/ports/passwords.js';
 import { hashed } from '../shared/postgres-rate-limits.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
 interface Key {

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
 import { type SavedSession, Sessions } from '../../../domain/accounts/ports/sessions.js';
 import { Config } from '../../../config/config.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { accountColumns, hasSecondFactor, secondFactors, sessionAccount } from './session-account.js';
 

@@ -10,8 +10,7 @@ import { Config } from '../../../config/config.js';
 import { ownersLock } from '../connection/advisory-locks.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { accountById, sessionAccount } from './session-account.js';
 

@@ -3,7 +3,7 @@ import type { SessionAccount } from '../../../domain/accounts/account.js';
 import type { SecondFactorKind } from '../../../domain/accounts/second-factor.js';
 import { permissionsOf } from '../../../domain/accounts/staff-role.js';
 import type { Config } from '../../../config/config.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { type Named, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
 const { cast, exists, or, selectFrom } = expressionBuilder<Tables & { u: Tables['users'] }, 'u'>();

@@ -6,8 +6,7 @@ import { changesOf } from '../../../domain/audit/audit-changes.js';
 import { betweenDays } from '../shared/between-days.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
-import { Database } from '../sql/database.js';
-import { Prepared } from '../sql/prepared.js';
+import { Database, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { namesFor } from './names-by-id.js';
 

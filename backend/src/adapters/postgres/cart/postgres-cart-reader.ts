@@ -10,8 +10,8 @@ import {
   type SqlBool,
 } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Offer } from '../../../domain/cart/cart.js';
 import { purchasableLines, pricedLines, type ReadLine } from '../../../domain/cart/priced-lines.js';
-import type { Offer } from '../../../domain/cart/offer.js';
 import { CartReader, type PricedCart, type PricedCartLine } from '../../../domain/cart/ports/carts.js';
 import { PromoCode } from '../../../domain/pricing/promo-code.js';
 import { quote, subtotalOf } from '../../../domain/pricing/quote.js';
@@ -23,10 +23,10 @@ import { pictureOfVariant, placeholderAt } from '../media/picture-columns.js';
 import { isUseOf, termColumns, termsOf } from '../pricing/postgres-promo-codes.js';
 import { PostgresShippingPlans } from '../pricing/postgres-shipping-plans.js';
 import { latestSetting } from '../settings/setting-versions.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import { oneByOne } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
+import { isOpenTo } from './postgres-cart-repository.js';
 
 /** An item for a cart, with its stock and the checkout that holds stock for the cart. */
 interface Choice {
@@ -148,19 +148,6 @@ const offersOf = new Prepared((db, { productIds, cartId }: Named<{ productIds: r
   offers(db, productIds, cartId),
 );
 
-/**
- * Whether a cart belongs to a guest. Like a visitor's cart, a guest's cart is open to callers with the cart's session
- * id. A shopper who signs in, or returns after the session has ended, can continue with this cart.
- */
-export function isGuests(userId: Expression<number | null>): Expression<SqlBool> {
-  const guests = expressionBuilder<Tables>()
-    .selectFrom('users as guest')
-    .select('guest.id')
-    .where('guest.id', '=', userId)
-    .where('guest.is_guest', '=', true);
-  return expressionBuilder<Tables>().exists(guests);
-}
-
 /** Selects a whole cart `c` as one row. Counts the user's uses of the promo code as `PromoCodes.getUseCounts` does. */
 function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>) {
   return db
@@ -270,16 +257,16 @@ function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>
 
 type PricedCartRow = InferResult<ReturnType<typeof pricedCarts>>[number];
 
-const cart = expressionBuilder<{ c: Tables['carts'] }, 'c'>();
-const isVisibleTo = (userId: Expression<number | null>) =>
-  cart.or([cart('c.user_id', 'is', null), cart('c.user_id', '=', userId), isGuests(cart.ref('c.user_id'))]);
-
 const cartOfSession = new Prepared((db, named: Named<{ sessionId: string; userId: number | null }>) =>
-  pricedCarts(db, named.userId).where('c.session_id', '=', named.sessionId).where(isVisibleTo(named.userId)),
+  pricedCarts(db, named.userId)
+    .where('c.session_id', '=', named.sessionId)
+    .where(({ ref }) => isOpenTo(named.userId, ref('c.user_id'))),
 );
 
 const cartById = new Prepared((db, named: Named<{ id: number; userId: number | null }>) =>
-  pricedCarts(db, named.userId).where('c.id', '=', named.id).where(isVisibleTo(named.userId)),
+  pricedCarts(db, named.userId)
+    .where('c.id', '=', named.id)
+    .where(({ ref }) => isOpenTo(named.userId, ref('c.user_id'))),
 );
 
 const latestCart = new Prepared((db, { userId }: Named<{ userId: number }>) =>

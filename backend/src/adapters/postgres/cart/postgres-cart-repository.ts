@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, expressionBuilder, type InferResult, type QueryCreator, type Selectable, sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type QueryCreator,
+  type Selectable,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Cart, CartLine } from '../../../domain/cart/cart.js';
 import { type AccountCart, type BoughtLine, CartRepository } from '../../../domain/cart/ports/carts.js';
@@ -7,18 +15,30 @@ import { promoRefused } from '../../../domain/pricing/promo-code.js';
 import { Money } from '../../../domain/shared/money.js';
 import { isCapability } from '../../../domain/shared/ports/ids.js';
 import { violates } from '../connection/constraint.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
-import { isGuests } from './postgres-cart-reader.js';
+
+/**
+ * Whether the user can use the cart of this owner: the user's own cart, or a cart of a visitor or guest. A guest's cart
+ * is open to callers with the cart's session id, like a visitor's cart. A shopper who signs in, or returns after the
+ * session has ended, can continue with this cart.
+ */
+export function isOpenTo(userId: Expression<number | null>, owner: Expression<number | null>): Expression<SqlBool> {
+  const all = expressionBuilder<Tables>();
+  const guests = all
+    .selectFrom('users as guest')
+    .select('guest.id')
+    .where('guest.id', '=', owner)
+    .where('guest.is_guest', '=', true);
+  return all.or([all(owner, 'is', null), all(owner, '=', userId), all.exists(guests)]);
+}
 
 type CartLineRow = Omit<Selectable<Tables['cart_items']>, 'cart_id'>;
 
 const { and, cast, eb, exists, not, or, ref, selectFrom } = expressionBuilder<Tables, 'carts'>();
 
-const isFor = (userId: Expression<number | null>) =>
-  or([eb('carts.user_id', 'is', null), eb('carts.user_id', '=', userId), isGuests(ref('carts.user_id'))]);
+const isFor = (userId: Expression<number | null>) => isOpenTo(userId, ref('carts.user_id'));
 const hasLines = exists(selectFrom('cart_items').select('cart_items.id').whereRef('cart_id', '=', 'carts.id'));
 const isInCheckout = exists(
   selectFrom('checkouts')

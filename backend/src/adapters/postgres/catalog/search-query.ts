@@ -3,7 +3,7 @@ import type { MySize } from '../../../domain/catalog/my-size.js';
 import { newArrivals } from '../../../domain/catalog/category.js';
 import type { SearchSuggestions, SuggestedProduct } from '../../../domain/catalog/ports/catalog-reader.js';
 import { countedExactly } from '../shared/bounded-count.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { type Named, Prepared } from '../sql/database.js';
 import { isInMySize } from './offered-choices.js';
 import type { SearchQueries, SearchRow } from './read-search.js';
 

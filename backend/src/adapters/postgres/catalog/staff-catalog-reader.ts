@@ -14,9 +14,8 @@ import type {
   StockMove,
 } from '../../../domain/catalog/staff-product.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
-import { Database } from '../sql/database.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import { countedExactly, countUpTo } from '../shared/bounded-count.js';
-import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { garment, imageDetailsOfPage, moneyOrNull, product, variant, variantsOfPage } from './product-row.js';
 import { saleOf } from './sale-row.js';

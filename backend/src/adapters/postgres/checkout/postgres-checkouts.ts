@@ -5,8 +5,7 @@ import { Checkouts, type NetworkShortage, type ToHold } from '../../../domain/ch
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import type { ColumnTypes } from '../sql/column-types.js';
-import { Database } from '../sql/database.js';
-import { type Named, pick, Prepared } from '../sql/prepared.js';
+import { Database, type Named, pick, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { snapshotJson, snapshotOf } from './snapshot-json.js';
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isNativeError } from 'node:util/types';
 import { Injectable } from '@nestjs/common';
-import { Client, type ClientBase, type QueryConfig, type QueryResult } from 'pg';
+import { Client, type ClientBase, DatabaseError, type QueryConfig, type QueryResult } from 'pg';
 import {
   DataSource,
   type EntityManager,
@@ -13,7 +13,6 @@ import {
 import { Snapshots, Transaction } from '../../../domain/shared/ports/transaction.js';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { StatementTimes } from '../figures/statement-times.js';
-import { isOutdatedPlan } from '../sql/prepared.js';
 
 /** Wraps the work of a transaction; runs inside the transaction. */
 type Wrapper = <T>(work: () => Promise<T>) => Promise<T>;
@@ -157,4 +156,11 @@ function clientOf(connection: unknown): Client {
 export function poolOf({ driver }: DataSource): Pool {
   if (!(driver instanceof PostgresDriver)) throw new Error('The shop stores its data in PostgreSQL.');
   return driver.master as Pool;
+}
+
+/** Whether a migration changed a result column after this process had prepared the statement. */
+export function isOutdatedPlan(error: unknown): boolean {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  // Check the name of the function, because PostgreSQL translates its messages.
+  return cause instanceof DatabaseError && cause.code === '0A000' && cause.routine === 'RevalidateCachedQuery';
 }

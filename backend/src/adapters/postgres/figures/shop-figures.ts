@@ -8,8 +8,7 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { type Figure, Figures } from '../../../domain/shared/ports/monitoring.js';
 import { CountedMails } from '../mail/counted-mails.js';
 import { failedRefunds } from '../orders/failed-refunds-query.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
 interface Count {

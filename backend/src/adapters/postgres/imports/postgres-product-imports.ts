@@ -11,8 +11,7 @@ import {
   type RowCounts,
   type StepState,
 } from '../../../domain/imports/ports/product-imports.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 

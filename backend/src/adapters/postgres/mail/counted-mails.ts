@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type QueryCreator, sql } from 'kysely';
-import { Database } from '../sql/database.js';
-import { Prepared } from '../sql/prepared.js';
+import { Database, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { tried, untried } from './due-mails.js';
 import type { MailState } from '../../../domain/mail/mail-states.js';

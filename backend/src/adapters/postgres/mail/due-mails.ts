@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { type Named, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
 type Mails = ExpressionBuilder<Tables, 'mails'>;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../sql/database.js';
-import { Prepared } from '../sql/prepared.js';
+import { Database, Prepared } from '../sql/database.js';
 
 /**
  * Minimum number of deferred mails that count as a refusal of all mails. If only one or two mails are deferred, their

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type NotNull, sql } from 'kysely';
-import { Database } from '../sql/database.js';
-import { Prepared } from '../sql/prepared.js';
+import { Database, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { CountedMails } from './counted-mails.js';
 

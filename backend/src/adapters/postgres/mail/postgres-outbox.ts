@@ -6,8 +6,7 @@ import { MailSignal } from './mail-signal.js';
 import { SecretBox } from '../../crypto/secret-box.js';
 import { Ids } from '../../../domain/shared/ports/ids.js';
 import { Trace } from '../../pino/trace.js';
-import { Database } from '../sql/database.js';
-import { type Named, pick, Prepared } from '../sql/prepared.js';
+import { Database, type Named, pick, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
 const columns = ['id', 'template', 'recipient', 'payload', 'secret', 'order_id', 'user_id', 'request_id'] as const;

@@ -11,8 +11,7 @@ import type { Permission } from '../../../domain/accounts/staff-role.js';
 import { type NewsDelivery, type NewsKind, newsKinds, type StaffNews } from '../../../domain/mail/staff-news.js';
 import { availableUnits, lowSizes } from '../catalog/low-sizes-query.js';
 import { fewOf } from '../shared/bounded-count.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import { insertFrom } from '../sql/rows.js';
 
 /** The permission that staff need for each kind of event. */

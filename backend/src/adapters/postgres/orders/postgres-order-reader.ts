@@ -8,9 +8,8 @@ import {
   type OrderSheet,
   type ShippableOrder,
 } from '../../../domain/orders/ports/orders.js';
-import { Database } from '../sql/database.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import { inMoney } from '../sql/money-columns.js';
-import { type Named, Prepared } from '../sql/prepared.js';
 import { matched, partQuery, type Place } from './order-list-query.js';
 import { sheetOf, sheets } from './order-sheets-query.js';
 import { shippableOrders } from './to-ship-query.js';

@@ -6,8 +6,7 @@ import type { OrderItem } from '../../../domain/orders/order-item.js';
 import type { OrderStep } from '../../../domain/orders/order-timeline.js';
 import { OrderRepository, type UnpaidDifference } from '../../../domain/orders/ports/orders.js';
 import { Money } from '../../../domain/shared/money.js';
-import { Database } from '../sql/database.js';
-import { type Named, pick, Prepared } from '../sql/prepared.js';
+import { Database, type Named, pick, Prepared } from '../sql/database.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 import {

@@ -1,5 +1,5 @@
 import { type QueryCreator, sql } from 'kysely';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { type Named, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { expeditedFirst, isUnpaidDifference } from './order-list-query.js';
 

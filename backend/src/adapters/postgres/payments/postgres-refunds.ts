@@ -6,9 +6,8 @@ import { type DueRefund, type Refund, Refunds } from '../../../domain/payments/p
 import { isErased } from '../../../domain/shared/email-address.js';
 import { Money } from '../../../domain/shared/money.js';
 import { failedRefunds } from '../orders/failed-refunds-query.js';
-import { Database } from '../sql/database.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import { inMoney } from '../sql/money-columns.js';
-import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 

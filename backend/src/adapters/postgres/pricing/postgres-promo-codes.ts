@@ -17,8 +17,7 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { moneyColumn } from '../sql/money-columns.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
 export const promoCodeSchema = new EntitySchema<PromoCode>({

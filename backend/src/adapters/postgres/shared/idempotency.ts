@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 
 /** A call with an idempotency key, which makes the call repeatable. */
 export interface KeyedCall {

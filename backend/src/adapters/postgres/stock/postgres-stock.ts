@@ -14,8 +14,7 @@ import {
 } from '../../../domain/stock/ports/stock.js';
 import { isSameTarget } from '../../../domain/stock/stock-target.js';
 import { availableUnits, isRunningOut } from '../catalog/low-sizes-query.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import { insertFrom } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 import { stockItems } from './stock-reader.js';

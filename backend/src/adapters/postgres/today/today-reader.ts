@@ -7,8 +7,7 @@ import { lowSizes } from '../catalog/low-sizes-query.js';
 import { isUnanswered } from '../messages/message-reader.js';
 import { failedRefunds } from '../orders/failed-refunds-query.js';
 import { countedExactly, fewOf } from '../shared/bounded-count.js';
-import { Database } from '../sql/database.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { Database, type Named, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
 /** Max number of rows in each list. */

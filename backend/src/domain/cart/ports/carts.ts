@@ -2,8 +2,7 @@ import type { SoldAs } from '../../pricing/promo-code.js';
 import type { Discount, Quote } from '../../pricing/quote.js';
 import type { Money } from '../../shared/money.js';
 import type { ItemCodes } from '../../stock/item-codes.js';
-import { Cart } from '../cart.js';
-import type { Offer } from '../offer.js';
+import type { Cart, Offer } from '../cart.js';
 
 /**
  * Reason why a line cannot be bought now. The page shows the problem. Payment is not possible until the problem is

@@ -2,8 +2,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { unknownCart } from '../cart.js';
-import { type Offer, type SetOffer, setOfferOf, soldInSetsOnly } from '../offer.js';
+import { type Offer, type SetOffer, setOfferOf, soldInSetsOnly, unknownCart } from '../cart.js';
 import { CartReader, CartRepository, type PricedCart } from '../ports/carts.js';
 
 interface ChosenHalves {

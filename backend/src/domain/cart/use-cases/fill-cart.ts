@@ -1,8 +1,7 @@
 import { Ids } from '../../shared/ports/ids.js';
 import type { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { Cart } from '../cart.js';
-import { type Offer, offerOf, setOfferOf, soldInSetsOnly } from '../offer.js';
+import { type Cart, type Offer, offerOf, setOfferOf, soldInSetsOnly } from '../cart.js';
 import { CartReader } from '../ports/carts.js';
 
 /** Units that are added to a cart from another cart or an order. */

@@ -1,4 +1,4 @@
-import { offerOf } from '../../cart/offer.js';
+import { offerOf } from '../../cart/cart.js';
 import { CartReader } from '../../cart/ports/carts.js';
 import { PromoCodes } from '../../pricing/ports/promo-codes.js';
 import { UseCase } from '../../shared/use-case.js';
