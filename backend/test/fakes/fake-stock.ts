@@ -1,4 +1,5 @@
-import { NotEnoughStock, summedPerTarget } from '../../src/domain/stock/shortage.js';
+import { NotEnoughStock } from '../../src/domain/stock/shortage.js';
+import { summedPerTarget } from '../../src/domain/stock/stock-target.js';
 import type {
   ShelfItem,
   Stock,

@@ -2,8 +2,7 @@ import type { CatalogProduct, CatalogVariant } from '../catalog/ports/catalog-re
 import { minus, paidFor, type Taxed } from '../pricing/paid-for.js';
 import { smallestPayment } from '../pricing/quote.js';
 import { Money } from '../shared/money.js';
-import { variantLabel } from '../shared/variant-label.js';
-import type { BoughtItem } from './bought-item.js';
+import { type BoughtItem, variantLabel } from '../shared/variant-label.js';
 import { writeOrderId } from './order-id.js';
 import type { Order } from './order.js';
 import type { OrderItem } from './order-item.js';

@@ -1,4 +1,4 @@
-import { itemText } from './bought-item.js';
+import { itemText } from '../shared/variant-label.js';
 import type { Order } from './order.js';
 import type { OrderStep, ParcelNews } from './order-timeline.js';
 import type { Parcel, ParcelUnits } from './parcel.js';

@@ -1,5 +1,5 @@
 import type { ReturnLabel } from '../mail/mail.js';
-import { type BoughtItem, itemText } from '../orders/bought-item.js';
+import { type BoughtItem, itemText } from '../shared/variant-label.js';
 import type { OrderRecipient } from '../orders/order.js';
 import { streetLines } from '../shared/postal-address.js';
 import { type Return, returnNumber, sendByOf } from './return.js';

@@ -1,4 +1,4 @@
-import type { BoughtItem } from '../orders/bought-item.js';
+import type { BoughtItem } from '../shared/variant-label.js';
 import type { Shipment } from '../orders/parcel.js';
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';

@@ -9,3 +9,14 @@ export function itemName(name: string, size: string | null, color: string | null
   const label = variantLabel(size, color);
   return label === null ? name : `${name} (${label})`;
 }
+
+export interface BoughtItem {
+  readonly productName: string;
+  readonly variantSize: string | null;
+  readonly variantColor: string | null;
+}
+
+/** Describes units of an item, e.g. "1 × Wave Bikini (M, Navy)". */
+export function itemText(quantity: number, { productName, variantSize, variantColor }: BoughtItem): string {
+  return `${quantity} × ${itemName(productName, variantSize, variantColor)}`;
+}

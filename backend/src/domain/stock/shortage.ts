@@ -1,5 +1,5 @@
 import { DomainError } from '../shared/domain-error.js';
-import type { StockLine, StockTarget } from './ports/stock.js';
+import type { StockTarget } from './ports/stock.js';
 
 /** A line that needs more units than are available. */
 export interface StockShortage extends StockTarget {
@@ -23,20 +23,4 @@ export class NotEnoughStock extends DomainError {
     const message = left > 0 ? `Only ${left} left${name ? ` of ${name}` : ''}.` : `${name ?? 'This item'} is sold out.`;
     super('conflict', 'stock.not-enough', advice ? `${message} ${advice}` : message, { facts: { lines: shortages } });
   }
-}
-
-/**
- * Sums the quantities of lines for the same item, so that two lines cannot each take the last unit.
- * @throws DomainError invalid for a quantity that is not a whole number above zero
- */
-export function summedPerTarget(lines: readonly StockLine[]): StockLine[] {
-  const summed = new Map<string, StockLine>();
-  for (const { productId, variantId, quantity } of lines) {
-    if (!Number.isSafeInteger(quantity) || quantity < 1) {
-      throw new DomainError('invalid', 'stock.quantity', 'Quantity must be a whole number above zero.');
-    }
-    const key = `${productId}/${variantId ?? ''}`;
-    summed.set(key, { productId, variantId, quantity: quantity + (summed.get(key)?.quantity ?? 0) });
-  }
-  return [...summed.values()];
 }

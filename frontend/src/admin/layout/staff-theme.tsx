@@ -1,7 +1,7 @@
 import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../../device/observed';
 import shopTheme from '../../theme/antd-theme.json';
-import { useMotion } from '../../theme/use-motion';
 
 /** The back office is denser than the shop, because staff use it all day. */
 const dense = { controlHeight: 36, fontSize: 14, borderRadius: 4 };
@@ -9,7 +9,7 @@ const dense = { controlHeight: 36, fontSize: 14, borderRadius: 4 };
 /** Wraps the back office. Unlike in the shop, antd generates its styles at run time. */
 export function StaffTheme({ children }: { children: ReactNode }) {
   const dark = useIsDark();
-  const motion = useMotion();
+  const motion = !useMediaQuery('(prefers-reduced-motion: reduce)');
   const { token, components } = dark ? shopTheme.dark : shopTheme.light;
   return (
     <ConfigProvider

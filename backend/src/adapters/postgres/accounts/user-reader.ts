@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { totalOf } from '../shared/bounded-count.js';
 import { matchesCustomer } from '../orders/customer-reader.js';
-import { containing, isLike } from '../shared/containing.js';
+import { containing, isLike } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 import { inMoney } from '../sql/money-columns.js';
 import type { Tables } from '../sql/tables.js';

@@ -3,9 +3,8 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 import { Config } from '../../../config/config.js';
 import { type AuditArea, kindsIn } from '../../../domain/audit/audit-areas.js';
 import { changesOf } from '../../../domain/audit/audit-changes.js';
-import { betweenDays } from '../shared/between-days.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
-import { hasEach } from '../shared/containing.js';
+import { betweenDays, hasEach } from '../shared/filters.js';
 import { Database, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { namesFor } from './names-by-id.js';

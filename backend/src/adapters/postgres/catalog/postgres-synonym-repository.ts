@@ -3,7 +3,7 @@ import { EntitySchema } from 'typeorm';
 import { wordsWithoutMeaning, Synonym, synonymExists } from '../../../domain/catalog/synonym.js';
 import { SynonymRepository } from '../../../domain/catalog/ports/synonym-repository.js';
 import { violates } from '../connection/constraint.js';
-import { containingEach, matches } from '../shared/containing.js';
+import { containingEach, matches } from '../shared/filters.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 
 /** Omits the columns for searches, which the database computes. */

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/staff-product.js';
-import { containingEach, startingWith } from '../shared/containing.js';
+import { containingEach, startingWith } from '../shared/filters.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
 import { isOfItem, lowSizes } from './low-sizes-query.js';

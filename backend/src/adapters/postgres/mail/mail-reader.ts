@@ -3,9 +3,8 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type 
 import { Config } from '../../../config/config.js';
 import type { ListedMail } from '../../../domain/mail/ports/outbox.js';
 import { type MailCause, type MailState, mailStates } from '../../../domain/mail/mail-states.js';
-import { betweenDays } from '../shared/between-days.js';
 import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';
-import { containingEach } from '../shared/containing.js';
+import { betweenDays, containingEach } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { CountedMails, type MailCounts, noMails } from './counted-mails.js';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { ImageLibrary, type ImageUses, type LibraryPage, type UseCount } from '../../../domain/media/ports/images.js';
 import { filenameOf, imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
-import { containing, isLike } from '../shared/containing.js';
+import { containing, isLike } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 
 @Injectable()

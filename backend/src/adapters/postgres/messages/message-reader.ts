@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type S
 import type { MessageReply, StoredMessage } from '../../../domain/messages/ports/contact-messages.js';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { bounded, countUpTo, fewOf, totalOf } from '../shared/bounded-count.js';
-import { containing, isLike } from '../shared/containing.js';
+import { containing, isLike } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 

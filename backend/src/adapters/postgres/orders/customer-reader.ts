@@ -4,7 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import { deletedAddress } from '../accounts/personal-data.js';
 import { bounded, countUpTo, fewOf, exactTotal } from '../shared/bounded-count.js';
-import { containing, isLike } from '../shared/containing.js';
+import { containing, isLike } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 import { inMoney } from '../sql/money-columns.js';
 import type { Tables } from '../sql/tables.js';

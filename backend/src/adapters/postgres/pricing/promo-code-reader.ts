@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type InferResult, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { hasEach } from '../shared/containing.js';
+import { hasEach } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { termColumns, termsOf } from './postgres-promo-codes.js';

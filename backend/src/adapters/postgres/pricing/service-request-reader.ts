@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type InferResult, sql } from 'kysely';
 import type { ServiceDiscountState, ServiceRequestState } from '../../../domain/pricing/service-request.js';
 import { bounded, totalOf } from '../shared/bounded-count.js';
-import { hasEach } from '../shared/containing.js';
+import { hasEach } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 import { requests } from './service-requests-query.js';
 

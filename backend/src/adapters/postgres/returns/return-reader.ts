@@ -3,7 +3,7 @@ import { expressionBuilder, type InferResult, type QueryCreator, sql } from 'kys
 import { Money } from '../../../domain/shared/money.js';
 import { idPatterns } from '../orders/order-list-query.js';
 import { bounded, countedExactly, totalOf } from '../shared/bounded-count.js';
-import { containing } from '../shared/containing.js';
+import { containing } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { returnOf, returns } from './return-columns.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { bounded, totalOf } from '../shared/bounded-count.js';
-import { containingEach, isLike } from '../shared/containing.js';
+import { containingEach, isLike } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { isRefunded, reviews } from './review-columns.js';

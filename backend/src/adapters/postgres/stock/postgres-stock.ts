@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type QueryCreator, sql } from 'kysely';
 import { itemName } from '../../../domain/shared/variant-label.js';
-import { NotEnoughStock, type StockShortage, summedPerTarget } from '../../../domain/stock/shortage.js';
+import { NotEnoughStock, type StockShortage } from '../../../domain/stock/shortage.js';
 import {
   type LowStock,
   type ShelfItem,
@@ -12,7 +12,7 @@ import {
   type StockLine,
   type StockTarget,
 } from '../../../domain/stock/ports/stock.js';
-import { isSameTarget } from '../../../domain/stock/stock-target.js';
+import { isSameTarget, summedPerTarget } from '../../../domain/stock/stock-target.js';
 import { availableUnits, isRunningOut } from '../catalog/low-sizes-query.js';
 import { Database, type Named, Prepared } from '../sql/database.js';
 import { insertFrom } from '../sql/rows.js';

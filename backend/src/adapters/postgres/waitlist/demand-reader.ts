@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { bounded, totalOf } from '../shared/bounded-count.js';
-import { hasEach } from '../shared/containing.js';
+import { hasEach } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 
 /** States by which the list counts shoppers. */

@@ -2,9 +2,9 @@ import { offerOf } from '../../cart/cart.js';
 import { CartReader } from '../../cart/ports/carts.js';
 import { PromoCodes } from '../../pricing/ports/promo-codes.js';
 import { UseCase } from '../../shared/use-case.js';
-import { NotEnoughStock, summedPerTarget } from '../../stock/shortage.js';
+import { NotEnoughStock } from '../../stock/shortage.js';
 import { Stock, type StockCause, type StockLine } from '../../stock/ports/stock.js';
-import { isSameTarget } from '../../stock/stock-target.js';
+import { isSameTarget, summedPerTarget } from '../../stock/stock-target.js';
 import { namingTheHalf } from '../cart-snapshot.js';
 import type { Checkout, SnapshotLine } from '../checkout.js';
 

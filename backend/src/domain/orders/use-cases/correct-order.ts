@@ -4,7 +4,7 @@ import { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock } from '../../stock/ports/stock.js';
 import { isSameTarget } from '../../stock/stock-target.js';
-import { itemText } from '../bought-item.js';
+import { itemText } from '../../shared/variant-label.js';
 import { type Correction, correctionOf, correctionVersion, type CorrectionInput, shippingLeft } from '../correction.js';
 import type { Order } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';

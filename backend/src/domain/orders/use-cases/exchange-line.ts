@@ -2,9 +2,8 @@ import { taxInRefund } from '../../pricing/paid-for.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
-import { variantLabel } from '../../shared/variant-label.js';
+import { itemText, variantLabel } from '../../shared/variant-label.js';
 import { Stock, type StockLine } from '../../stock/ports/stock.js';
-import { itemText } from '../bought-item.js';
 import { correctionVersion } from '../correction.js';
 import {
   type ExchangeChoice,

@@ -2,7 +2,7 @@ import { type AuditEntry, AuditLog } from '../../audit/ports/audit-log.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { itemText } from '../bought-item.js';
+import { itemText } from '../../shared/variant-label.js';
 import { correctionOf } from '../correction.js';
 import { writeOrderId } from '../order-id.js';
 import { type Order, unknownOrder } from '../order.js';

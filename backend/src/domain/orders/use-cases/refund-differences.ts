@@ -2,7 +2,7 @@ import { taxInRefund } from '../../pricing/paid-for.js';
 import { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
-import { itemText } from '../bought-item.js';
+import { itemText } from '../../shared/variant-label.js';
 import type { Correction } from '../correction.js';
 import type { Order } from '../order.js';
 import { differenceRefunds } from '../paid-difference.js';

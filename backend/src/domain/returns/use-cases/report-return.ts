@@ -3,7 +3,7 @@ import type { OrderItem } from '../../orders/order-item.js';
 import type { ReturnNews } from '../../orders/order-timeline.js';
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { OrderRepository } from '../../orders/ports/orders.js';
-import { itemText } from '../../orders/bought-item.js';
+import { itemText } from '../../shared/variant-label.js';
 import { MailCustomer } from '../../orders/use-cases/mail-customer.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';

@@ -1,5 +1,5 @@
 import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
-import { itemText } from '../../orders/bought-item.js';
+import { itemText } from '../../shared/variant-label.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
