@@ -131,6 +131,11 @@ export class Checkout {
     return this.state === 'open' || this.state === 'held';
   }
 
+  /** Whether the shopper clicked Pay in a free checkout. Its hold counts as the payment. */
+  get isPaidByHolding(): boolean {
+    return this.provider === 'none' && this.state === 'held';
+  }
+
   /** Replaces the snapshot and increases the revision. Each revision has its own idempotency keys at the provider. */
   reprice(snapshot: CheckoutSnapshot): void {
     this.snapshot = snapshot;

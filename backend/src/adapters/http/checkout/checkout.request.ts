@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsNumber, IsOptional, ValidateIf } from 'class-validator';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
@@ -184,4 +184,11 @@ function expectedPrices(lines: readonly ExpectedLineRequest[] | null | undefined
     const expected = moneyOrNull(price);
     return expected === null ? [] : [{ productId, variantId: variantId ?? null, price: expected }];
   });
+}
+
+export class HoldOrderPaymentRequest {
+  @ApiProperty({ description: 'The amount on the Pay button, in dollars.' })
+  @IsNumber({}, { message: 'Please enter an amount in dollars with at most two decimals.' })
+  @Dollars()
+  total!: number;
 }

@@ -1,21 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsNumber } from 'class-validator';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { amountDue } from '../../../domain/orders/pay-link.js';
 import type { OrderSheet } from '../../../domain/orders/ports/orders.js';
 import { type DeliveryMethod, deliveryMethods, smallestPayment } from '../../../domain/pricing/quote.js';
 import type { Money } from '../../../domain/shared/money.js';
 import { orderItemResponse, OrderItemResponse } from '../orders/order.response.js';
-import { Dollars } from '../validation/dollars.js';
 
 const states = ['due', 'too-small', 'paid', 'cancelled'] as const;
-
-export class HoldOrderPaymentRequest {
-  @ApiProperty({ description: 'The amount on the Pay button, in dollars.' })
-  @IsNumber({}, { message: 'Please enter an amount in dollars with at most two decimals.' })
-  @Dollars()
-  total!: number;
-}
 
 /** An order on the payment page, without the customer's name and address. */
 @ApiSchema({ name: 'OrderPayment' })

@@ -11,7 +11,8 @@ import { networkOf } from '../limits/network-of.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { PayLinks } from '../orders/pay-links.js';
 import { paymentIntentResponse, PaymentIntentResponse } from './checkout.response.js';
-import { HoldOrderPaymentRequest, orderPaymentResponse, OrderPaymentResponse } from './order-payment.response.js';
+import { HoldOrderPaymentRequest } from './checkout.request.js';
+import { orderPaymentResponse, OrderPaymentResponse } from './order-payment.response.js';
 
 /** Calls that pay for an unpaid order. They require the token of the mailed link instead of a sign-in. */
 @ApiTags('checkout')

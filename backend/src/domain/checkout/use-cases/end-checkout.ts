@@ -58,8 +58,7 @@ export class EndCheckout {
     const checkout = await this.checkouts.lock(asFound.id);
     // Do not cancel the checkout if it was changed after it was read: if it has another payment, which this call has
     // not cancelled, or if the shopper clicked Pay in a free checkout.
-    const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
-    if (checkout.paymentIntentId !== asFound.paymentIntentId || isPaidByHolding) return 'waiting';
+    if (checkout.paymentIntentId !== asFound.paymentIntentId || checkout.isPaidByHolding) return 'waiting';
     if (!checkout.isLive) return checkout.state === 'cancelled' ? 'cancelled' : 'paid';
     await this.holds.giveBack(checkout);
     checkout.cancel();

@@ -70,8 +70,7 @@ export class ReconcilePayments {
    * abandoned.
    */
   private async settle(checkout: Checkout): Promise<Outcome | null> {
-    const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
-    const isPaid = checkout.paidAt !== null || isPaidByHolding;
+    const isPaid = checkout.paidAt !== null || checkout.isPaidByHolding;
     const abandoned = checkout.state === 'open' || checkout.hasLapsed(this.clock.now());
     if (!abandoned || isPaid) return outcomeOf(await this.confirmPayment.execute(checkout));
     const outcome = checkout.state === 'held' ? 'holdsReleased' : 'checkoutsEnded';
