@@ -64,27 +64,30 @@ function planFor(parts) {
   return { checks: parts.filter((part) => checkNames.includes(part)), runs };
 }
 
-/** Runs checks, the build and suites in this order. Returns the result of each. */
+/** Runs the checks and the build, then the suites. Returns the result of each. */
 async function runPlan({ checks, runs }, startServers, options) {
   const runScript = (script) => npm(['--silent', 'run', ...script.split(' ')], { ...options, env: goOptions });
-  const runChecks = (all) => {
-    const chosen = Object.entries(all).filter(([name]) => checks.includes(name));
-    const tasks = chosen.map(
-      ([name, script]) =>
-        () =>
-          runCheck(name, () => runScript(script)),
-    );
-    // Two checks run at a time, so that one uses the processor while the other waits.
-    return inParallel([tasks, tasks]);
+  const tasksOf = (all) =>
+    Object.entries(all)
+      .filter(([name]) => checks.includes(name))
+      .map(
+        ([name, script]) =>
+          () =>
+            runCheck(name, () => runScript(script)),
+      );
+  const needsBuild = runs.length > 0 || checks.some((name) => name === 'build' || name in buildChecks);
+  let isBuilt = needsBuild;
+  const build = async () => {
+    const built = await runCheck('build', () => buildStaleParts(options));
+    isBuilt = built.failed === 0;
+    const reported = checks.includes('build') || !isBuilt ? [built] : [];
+    return isBuilt ? [...reported, ...(await inParallel([tasksOf(buildChecks)]))] : reported;
   };
-  const results = await runChecks(sourceChecks);
-  const areLate = checks.some((name) => name === 'build' || name in buildChecks);
-  if (!areLate && runs.length === 0) return results;
-  const built = await runCheck('build', () => buildStaleParts(options));
-  if (checks.includes('build') || built.failed > 0) results.push(built);
-  if (built.failed > 0) return results;
-  results.push(...(await runChecks(buildChecks)));
-  if (runs.length === 0) return results;
+  // Two checks run at a time, so that one uses the processor while the other waits. The build begins while the first
+  // and slowest check still runs.
+  const tasks = [...tasksOf(sourceChecks), ...(needsBuild ? [build] : [])];
+  const results = await inParallel([tasks, tasks]);
+  if (!isBuilt || runs.length === 0) return results;
   const env = { ...withoutShopSettings(process.env), ...(await startServers(process.env)) };
   const queues = [true, false].map((mostlyWaits) =>
     runs
@@ -94,14 +97,14 @@ async function runPlan({ checks, runs }, startServers, options) {
   return [...results, ...(await inParallel(queues))];
 }
 
-/** Runs the tasks of each queue one after the other. Returns all results. */
+/** Runs the tasks of each queue one after the other. Returns all results. A task returns one result or several. */
 async function inParallel(queues) {
   const results = [];
   const work = async (queue) => {
     for (let task = queue.shift(); task; task = queue.shift()) results.push(await task());
   };
   await Promise.all(queues.map(work));
-  return results;
+  return results.flat();
 }
 
 async function runCheck(name, work) {
