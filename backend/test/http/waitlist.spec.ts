@@ -482,6 +482,7 @@ it('staff see the waitlist by size, the longest first @series', async () => {
     { productId: product.id, waiting: 0, reserved: 1, since: null },
   ]);
   expect(headers['x-total-count']).toBe('2');
+  expect((await staff.get('/api/admin/waitlist?state=unconfirmed').expect(200)).body).toEqual([]);
   await shop.database.query(`UPDATE products SET name = 'Tide Suit' WHERE id = $1`, [wanted.id]);
   const found = await staff.get('/api/admin/waitlist?search=navy%20tide').expect(200);
   expect(found.body).toMatchObject([{ productId: wanted.id, productName: 'Tide Suit' }]);
@@ -492,7 +493,7 @@ describe('the waitlist of a size', () => {
   const entriesOf = async (staff: Agent, of = product) => {
     const query = { productId: of.id, variantId: sizeM(of) };
     const { body } = await staff.get('/api/admin/waitlist/entries').query(query).expect(200);
-    return body as { id: number; email: string; reservedUntil: string | null }[];
+    return body as { id: number; email: string; state: string; reservedUntil: string | null }[];
   };
 
   it('shows its customers to staff, first in line first @series', async () => {
@@ -501,12 +502,33 @@ describe('the waitlist of a size', () => {
     await inLine(await aSoldOutBikini());
     await arrive(1);
     expect(await entriesOf(staff)).toEqual([
-      { id: expect.any(Number), email: first.email, joinedAt: expect.any(String), reservedUntil: expect.any(String) },
-      { id: expect.any(Number), email: second.email, joinedAt: expect.any(String), reservedUntil: null },
+      {
+        ...{ id: expect.any(Number), email: first.email, state: 'reserved' },
+        ...{ joinedAt: expect.any(String), reservedUntil: expect.any(String) },
+      },
+      {
+        ...{ id: expect.any(Number), email: second.email, state: 'waiting' },
+        ...{ joinedAt: expect.any(String), reservedUntil: null },
+      },
     ]);
     const { body } = await staff.get('/api/admin/waitlist/entries?variantId=x').expect(422);
     expect(Object.keys(body.errors as object)).toEqual(['productId', 'variantId']);
     expect((await staff.get(`/api/admin/waitlist/entries?productId=${product.id}`).expect(200)).body).toEqual([]);
+  });
+
+  it('counts and lists customers who have not confirmed their address, but not as demand', async () => {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    const [unconfirmed, confirmed] = [someone(), await inLine()];
+    await shop.app.get(JoinWaitlist, { strict: false }).execute({ ...wish(unconfirmed), userId: null });
+    const { body } = await staff.get('/api/admin/waitlist?state=unconfirmed').expect(200);
+    expect(body).toMatchObject([{ productId: product.id, waiting: 1, reserved: 0, unconfirmed: 1 }]);
+    const listed = await entriesOf(staff);
+    expect(listed).toMatchObject([
+      { email: confirmed.email, state: 'waiting' },
+      { email: unconfirmed, state: 'unconfirmed', joinedAt: expect.any(String), reservedUntil: null },
+    ]);
+    await staff.delete(`/api/admin/waitlist/entries/${listed[1]?.id}`).expect(204);
+    expect(await entriesOf(staff)).toHaveLength(1);
   });
 
   it('loses a customer whom staff remove, whose reserved unit goes to the next customer @series', async () => {

@@ -8143,6 +8143,8 @@ export interface components {
             reserved: number;
             /** @description Units bought from the waitlist within the last 30 days. */
             bought: number;
+            /** @description Shoppers who have not confirmed their address yet. Not in line. */
+            unconfirmed: number;
             /**
              * Format: date-time
              * @description Time since which the first shopper in line has waited.
@@ -8153,13 +8155,18 @@ export interface components {
             id: number;
             email: string;
             /**
+             * @description `unconfirmed`: the customer has not confirmed the address yet.
+             * @enum {string}
+             */
+            state: "reserved" | "waiting" | "unconfirmed";
+            /**
              * Format: date-time
-             * @description Time when the customer joined the waitlist.
+             * @description Time when the customer joined the waitlist, or, if `unconfirmed`, entered the address.
              */
             joinedAt: string;
             /**
              * Format: date-time
-             * @description End of the reservation; null while the customer waits.
+             * @description End of the reservation; null without a reservation.
              */
             reservedUntil: string | null;
         };
@@ -18577,7 +18584,7 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 /** @description Only items with shoppers in this state. */
-                state?: "waiting" | "reserved" | "bought";
+                state?: "waiting" | "reserved" | "bought" | "unconfirmed";
             };
             header?: never;
             path?: never;

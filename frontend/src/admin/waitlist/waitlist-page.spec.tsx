@@ -16,6 +16,7 @@ const demand: WaitlistDemand = {
   waiting: 12,
   reserved: 1,
   bought: 4,
+  unconfirmed: 2,
   since: '2026-11-20T18:00:00.000Z',
 };
 
@@ -45,7 +46,7 @@ it('waitlist page shows the number of waiting customers per size, and links to t
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Harbor BikiniM, Navy', '12', '1', '4', 'November 20, 2026', 'Restock•••']);
+  ).toEqual(['Harbor BikiniM, Navy', '12', '1', '4', '2', 'November 20, 2026', 'Restock•••']);
 });
 
 it('waitlist page searches the sizes @series', async () => {
@@ -63,11 +64,27 @@ describe('the customers on the waitlist', () => {
     {
       id: 4,
       email: 'ana@bay.example',
+      state: 'reserved',
       joinedAt: '2026-11-19T18:00:00.000Z',
       reservedUntil: '2026-11-21T05:00:00.000Z',
     },
-    { id: 5, email: 'bea@bay.example', joinedAt: '2026-11-20T18:00:00.000Z', reservedUntil: null },
+    { id: 5, email: 'bea@bay.example', state: 'waiting', joinedAt: '2026-11-20T18:00:00.000Z', reservedUntil: null },
   ];
+
+  it('are marked if they have not confirmed their address, which is not copied', async () => {
+    const cleo = { ...waiting[1], id: 6, email: 'cleo@bay.example', state: 'unconfirmed' };
+    const { user } = show([{ ...demand, waiting: 0, reserved: 1, unconfirmed: 1 }], {
+      [`GET ${entries}`]: { body: [waiting[0], cleo] },
+    });
+    await chooseAction(user, 'Harbor Bikini, M, Navy', 'Customers');
+    const row = await screen.findByRole('row', { name: /^cleo@bay\.example/ });
+    expect(within(row).getByText('Not confirmed')).toBeInTheDocument();
+    expect(within(row).getByRole('link', { name: 'Confirmation email to cleo@bay.example' })).toHaveAttribute(
+      'href',
+      '/admin/mail?search=cleo%40bay.example&template=waitlist-confirmation',
+    );
+    expect(screen.getByText(/^Copy the address,/)).toBeInTheDocument();
+  });
 
   it('are shown in a dialog, and can be removed after a confirmation @series', async () => {
     const { user, calls } = show([demand], {
@@ -90,7 +107,7 @@ describe('the customers on the waitlist', () => {
 
   it('are listed up to a limit, with the number of all customers @series', async () => {
     const many = Array.from({ length: 500 }, (_, id) => ({ ...waiting[1], id }));
-    const one = { ...demand, waiting: 700, reserved: 0 };
+    const one = { ...demand, waiting: 700, reserved: 0, unconfirmed: 0 };
     const { user } = show([one], { [`GET ${entries}`]: { body: many } }, ['products.view', 'orders.view']);
     await chooseAction(user, 'Harbor Bikini, M, Navy', 'Customers');
     expect(await screen.findByText('The first 500 of 700 customers.')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { Button, Form, Input, type InputRef, Modal, Typography } from 'antd';
 import { type Ref, useRef, useState } from 'react';
 import type { WaitingCustomer, WaitlistDemand } from '../../api/models';
-import { adminProductPath } from '../../page/staff-paths';
+import { adminMailPath, adminProductPath, adminSearchPath } from '../../page/staff-paths';
 import { Link } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
@@ -21,6 +21,12 @@ import { useDemand, useRemoval, useRestock, useWaiting } from './use-demand';
 
 const nameOf = ({ productName, variant }: WaitlistDemand) =>
   variant === null ? productName : `${productName}, ${variant}`;
+
+/** Number of customers of a size, with those who have not confirmed their address. */
+const totalOf = ({ waiting, reserved, unconfirmed }: WaitlistDemand) => waiting + reserved + unconfirmed;
+
+/** The emails that ask a customer to confirm. Staff can send each of them again. */
+const confirmationPath = (email: string) => `${adminSearchPath(adminMailPath, email)}&template=waitlist-confirmation`;
 
 interface WaitlistActions {
   onRestock: (row: WaitlistDemand) => void;
@@ -59,6 +65,7 @@ const columns = ({ onRestock, onShow }: WaitlistActions): ListColumn<WaitlistDem
   },
   { key: 'reserved', title: 'Reserved now', figure: true, dataIndex: 'reserved' },
   { key: 'bought', title: 'Bought, last 30 days', figure: true, dataIndex: 'bought' },
+  { key: 'unconfirmed', title: 'Not confirmed', figure: true, dataIndex: 'unconfirmed' },
   {
     key: 'since',
     title: 'Waiting since',
@@ -74,7 +81,7 @@ const columns = ({ onRestock, onShow }: WaitlistActions): ListColumn<WaitlistDem
           ...{ text: 'Restock', needs: 'products.change', label: `Restock ${nameOf(row)}` },
           onClick: () => onRestock(row),
         }}
-        more={onShow && row.waiting + row.reserved > 0 ? [{ text: 'Customers', onClick: () => onShow(row) }] : []}
+        more={onShow && totalOf(row) > 0 ? [{ text: 'Customers', onClick: () => onShow(row) }] : []}
       />
     ),
   },
@@ -84,6 +91,7 @@ const states = {
   waiting: { name: 'With waiting shoppers' },
   reserved: { name: 'With reserved units' },
   bought: { name: 'Bought in the last 30 days' },
+  unconfirmed: { name: 'With unconfirmed emails' },
 };
 const stateOptions = filterOptions('All sizes', states);
 const defaults = { search: '', state: '' };
@@ -106,6 +114,7 @@ export default function WaitlistPage() {
       <p>
         Sold-out sizes with shoppers on the waitlist, most wanted first. When units arrive, the shop reserves one for
         each shopper in line and emails them. After 12 hours without an order, the unit goes to the next shopper.
+        Shoppers who have not confirmed their email address are not in line. The shop deletes them after 7 days.
       </p>
       <div className="list-bar">
         <ListFilters search="Search the waitlist" placeholder="Product, size or color" query={listQuery}>
@@ -149,15 +158,20 @@ export default function WaitlistPage() {
 /** Max number of customers that the server lists for a size. */
 const maxListed = 500;
 
-const isCut = (listed: number, { waiting, reserved }: WaitlistDemand) =>
-  listed === maxListed && waiting + reserved > maxListed;
+const isCut = (listed: number, row: WaitlistDemand) => listed === maxListed && totalOf(row) > maxListed;
 
-function addressesText(listed: number, row: WaitlistDemand): string {
-  if (isCut(listed, row)) return `the first ${listed} addresses`;
-  return listed === 1 ? 'the address' : `all ${listed} addresses`;
+/** @param confirmed number of listed customers who may get emails */
+function addressesText(confirmed: number, { waiting, reserved }: WaitlistDemand): string {
+  if (confirmed < waiting + reserved) return `the first ${confirmed} addresses`;
+  return confirmed === 1 ? 'the address' : `all ${confirmed} addresses`;
 }
 
-/** The customers on the waitlist for a size, in the order of the waitlist. */
+function stateText({ state, reservedUntil }: WaitingCustomer, timeZone: string): string {
+  if (state === 'unconfirmed') return 'Not confirmed';
+  return reservedUntil === null ? 'Waiting' : `Reserved until ${shortTime(reservedUntil, timeZone)}`;
+}
+
+/** The customers on the waitlist for a size, in the order of the waitlist, and those who have not confirmed it. */
 function WaitingCustomers({ row }: { row: WaitlistDemand }) {
   const result = useWaiting(row);
   const mayRemove = useMay('orders.change');
@@ -165,7 +179,9 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
   const [removing, setRemoving] = useState<WaitingCustomer | null>(null);
   const lastRemoving = useLast(removing);
   const table = useRef<HTMLDivElement>(null);
+  const mayViewMail = useMay('operations.view');
   const { timeZone } = useStore();
+  const confirmed = (result.item ?? []).filter(({ state }) => state !== 'unconfirmed').map(({ email }) => email);
   return (
     <Loaded thing="customers" result={result} missing={null}>
       {(customers) => (
@@ -179,8 +195,22 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
               { title: 'Waiting since', render: (_, { joinedAt }) => <StoreDate iso={joinedAt} /> },
               {
                 title: 'State',
-                render: (_, { reservedUntil }) =>
-                  reservedUntil === null ? 'Waiting' : `Reserved until ${shortTime(reservedUntil, timeZone)}`,
+                render: (_, customer) => (
+                  <TwoLines
+                    first={stateText(customer, timeZone)}
+                    second={
+                      mayViewMail &&
+                      customer.state === 'unconfirmed' && (
+                        <Link
+                          to={confirmationPath(customer.email)}
+                          aria-label={`Confirmation email to ${customer.email}`}
+                        >
+                          Confirmation email
+                        </Link>
+                      )
+                    }
+                  />
+                ),
               },
               ...(mayRemove
                 ? [
@@ -198,12 +228,12 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
                 : []),
             ]}
           />
-          {customers.length > 0 && (
+          {confirmed.length > 0 && (
             <p className="second-line">
-              Copy {addressesText(customers.length, row)}, for an email of your own.{' '}
+              Copy {addressesText(confirmed.length, row)}, for an email of your own.{' '}
               <Typography.Text
                 copyable={{
-                  text: customers.map(({ email }) => email).join(', '),
+                  text: confirmed.join(', '),
                   tooltips: ['Copy the addresses', 'Copied'],
                 }}
               />
@@ -211,7 +241,7 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
           )}
           {isCut(customers.length, row) && (
             <p>
-              The first {maxListed} of {(row.waiting + row.reserved).toLocaleString('en-US')} customers.
+              The first {maxListed} of {totalOf(row).toLocaleString('en-US')} customers.
             </p>
           )}
           <ConfirmDialog

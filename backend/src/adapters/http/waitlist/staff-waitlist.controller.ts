@@ -40,8 +40,8 @@ export class StaffWaitlistController {
   }
 
   /**
-   * Lists the customers with a reserved unit of an item, and then the customers who wait for the item, first in line
-   * first. At most 500.
+   * Lists the customers with a reserved unit of an item, then the customers who wait for the item, first in line first,
+   * and then the customers who have not confirmed their address. At most 500.
    */
   @Get('entries')
   @Header('Cache-Control', 'no-store')

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import type { Demand, WaitingCustomer } from '../../postgres/waitlist/demand-reader.js';
+import { type Demand, listedStates, type WaitingCustomer } from '../../postgres/waitlist/demand-reader.js';
 import type { SetOfEntry, WaitlistEntry, WaitlistState } from '../../../domain/waitlist/waitlist-entry.js';
 
 const states: WaitlistState[] = ['unconfirmed', 'waiting', 'reserved', 'bought', 'lapsed', 'left'];
@@ -63,6 +63,8 @@ export class DemandResponse {
   @ApiProperty({ type: 'integer', description: 'Number of units that are currently reserved.' }) reserved!: number;
   @ApiProperty({ type: 'integer', description: 'Units bought from the waitlist within the last 30 days.' })
   bought!: number;
+  @ApiProperty({ type: 'integer', description: 'Shoppers who have not confirmed their address yet. Not in line.' })
+  unconfirmed!: number;
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -80,12 +82,18 @@ export function demandResponse({ since, ...demand }: Demand): DemandResponse {
 export class WaitingCustomerResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() email!: string;
-  @ApiProperty({ format: 'date-time', description: 'Time when the customer joined the waitlist.' }) joinedAt!: string;
+  @ApiProperty({ enum: listedStates, description: '`unconfirmed`: the customer has not confirmed the address yet.' })
+  state!: (typeof listedStates)[number];
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Time when the customer joined the waitlist, or, if `unconfirmed`, entered the address.',
+  })
+  joinedAt!: string;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'End of the reservation; null while the customer waits.',
+    description: 'End of the reservation; null without a reservation.',
   })
   reservedUntil!: string | null;
 }

@@ -7,7 +7,7 @@ import { hasEach } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 
 /** States by which the list counts shoppers. */
-export const demandStates = ['waiting', 'reserved', 'bought'] as const;
+export const demandStates = ['waiting', 'reserved', 'bought', 'unconfirmed'] as const;
 
 export interface DemandQuery {
   /** Words in the name of the product, the size or the color. */
@@ -17,6 +17,9 @@ export interface DemandQuery {
   readonly limit: number;
   readonly offset: number;
 }
+
+/** States of the shoppers that staff see in the list of one item. */
+export const listedStates = ['reserved', 'waiting', 'unconfirmed'] as const;
 
 /** Max number of listed shoppers of one item. */
 const maxWaiting = 500;
@@ -28,13 +31,14 @@ export class DemandReader {
 
   /**
    * Sorted by the number of waiting shoppers, largest first. `bought` counts the last 30 days. `since` is the time when
-   * the first shopper in line joined the waitlist; null for an empty line. `total` is an estimate above 2,000.
+   * the first shopper in line joined the waitlist; null for an empty line. Shoppers who have not confirmed their address
+   * are not in line; only `unconfirmed` counts them. `total` is an estimate above 2,000.
    */
   async list({ search, state, limit, offset }: DemandQuery) {
     const counted = this.db
       .selectFrom('waitlist_entries as w')
       .select(({ cast, fn, ref }) => {
-        const inState = (state: 'waiting' | 'reserved' | 'bought') =>
+        const inState = (state: (typeof demandStates)[number]) =>
           cast<number>(fn.countAll().filterWhere('w.state', '=', state), 'integer');
         return [
           'w.product_id',
@@ -42,6 +46,7 @@ export class DemandReader {
           inState('waiting').as('waiting'),
           inState('reserved').as('reserved'),
           inState('bought').as('bought'),
+          inState('unconfirmed').as('unconfirmed'),
           fn.min(ref('w.joined_at')).filterWhere('w.state', '=', 'waiting').as('since'),
         ];
       })
@@ -82,6 +87,7 @@ export class DemandReader {
         'd.waiting',
         'd.reserved',
         'd.bought',
+        'd.unconfirmed',
         'd.since',
       ])
       .orderBy('d.waiting', 'desc')
@@ -95,27 +101,30 @@ export class DemandReader {
   }
 
   /**
-   * The shoppers with a reserved unit of an item, and then the shoppers who wait for the item, first in line first.
-   * `reservedUntil` is null while the shopper waits.
+   * The shoppers with a reserved unit of an item, then the shoppers who wait for the item, first in line first, and then
+   * the shoppers who have not confirmed their address. `reservedUntil` is null without a reservation.
    */
   async listWaiting({ productId, variantId }: StockTarget) {
     const rows = await this.db
       .selectFrom('waitlist_entries')
-      .select(['id', 'email', 'state', 'joined_at', 'reserved_until'])
+      .select(({ fn }) => [
+        'id',
+        'email',
+        'state',
+        fn.coalesce('joined_at', 'created_at').as('joinedAt'),
+        'reserved_until as until',
+      ])
       .where('product_id', '=', productId)
       .where('variant_id', 'is not distinct from', variantId)
-      .where('state', 'in', ['waiting', 'reserved'])
-      .where('joined_at', 'is not', null)
-      .$narrowType<{ joined_at: Date }>()
+      .where('state', 'in', listedStates)
+      .$narrowType<{ state: (typeof listedStates)[number] }>()
+      .orderBy(({ eb }) => eb('state', '=', 'unconfirmed'))
       .orderBy('state')
-      .orderBy('joined_at')
+      .orderBy('joinedAt')
       .orderBy('id')
       .limit(maxWaiting)
       .execute();
-    return rows.map(({ id, email, state, joined_at: joinedAt, reserved_until: until }) => ({
-      ...{ id, email, joinedAt },
-      reservedUntil: state === 'reserved' ? until : null,
-    }));
+    return rows.map(({ until, ...entry }) => ({ ...entry, reservedUntil: entry.state === 'reserved' ? until : null }));
   }
 }
 

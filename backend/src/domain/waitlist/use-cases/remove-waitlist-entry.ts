@@ -3,7 +3,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Waitlist } from '../ports/waitlist.js';
-import { mailedFacts } from '../waitlist-entry.js';
+import { mailedFacts, type WaitlistEntry } from '../waitlist-entry.js';
 
 @UseCase()
 export class RemoveWaitlistEntry {
@@ -14,13 +14,13 @@ export class RemoveWaitlistEntry {
   ) {}
 
   /**
-   * Removes a shopper from the waitlist. A reserved unit is offered to the next shopper in line.
+   * Removes a shopper from the waitlist, confirmed or not. A reserved unit is offered to the next shopper in line.
    * @throws DomainError not-found `waitlist.unknown`; conflict `waitlist.paying` while the shopper pays for the unit
    */
   execute(staffId: number, id: number): Promise<void> {
     return this.transaction.run(async () => {
       const entry = await this.waitlist.get(id);
-      if (entry?.state !== 'waiting' && entry?.state !== 'reserved') throw unknownEntry();
+      if (entry === null || !isLive(entry)) throw unknownEntry();
       await this.waitlist.leave(id);
       if ((await this.waitlist.get(id))?.state !== 'left') throw paying();
       const subject = { subjectId: String(entry.productId), subjectName: mailedFacts(entry).product };
@@ -29,6 +29,8 @@ export class RemoveWaitlistEntry {
     });
   }
 }
+
+const isLive = ({ state }: WaitlistEntry) => ['unconfirmed', 'waiting', 'reserved'].includes(state);
 
 function unknownEntry(): DomainError {
   return new DomainError('not-found', 'waitlist.unknown', 'This customer is no longer on the waitlist.');
