@@ -60,9 +60,9 @@ const synonyms: Record<string, string> = {
   [adminWaitlistPath]: 'demand out restock sold',
   [adminSizeChartsPath]: 'fit guide measurements',
   [adminStorePath]:
-    'about address banner closed colors contact days email faq footer header headline holidays home hours links logo ' +
-    'menu name navigation opening page period phone policy policies privacy questions return returns sender settings ' +
-    'social texts theme',
+    'about address banner business closed colors company contact days email faq footer header headline holidays home ' +
+    'hours links location logo menu name navigation opening page period phone policy policies privacy questions return ' +
+    'returns sender settings social texts theme',
   [adminShippingPath]: 'carriers costs days delivery expedited fees free pickup postage rates times weights zones',
   [adminSalesPath]: 'analytics figures reports revenue statistics',
   [adminSalesTaxPath]: 'exempt rates reports taxes vat',
@@ -103,6 +103,8 @@ export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
     { title: 'Pages and actions', entries: useCommands(user, words) },
     ...(words.trim() === '' ? [] : groupsOf(found)),
   ].filter(({ entries }) => entries.length > 0);
+  // Matches of corrected words, e.g. of "tan" for "tax", would only distract from matches of the typed words.
+  if (groups.length === 0 && !searching) groups.push(...correctedGroup(found));
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ key }) => key === activeKey) ?? entries[0];
   const optionId = (entry: Entry) => `${id}option${entries.indexOf(entry)}`;
@@ -186,7 +188,10 @@ function noteOf(count: number, searching: boolean, failed: boolean): string {
   return count === 0 ? 'No results found.' : '';
 }
 
-/** Returns the permitted pages and actions whose names match the words, followed by pages that match by synonyms. */
+/**
+ * Returns the permitted pages and actions whose names match the words, followed by pages that match by synonyms. These
+ * also show the synonyms that match.
+ */
 function useCommands(user: User, words: string): Entry[] {
   const may = useMayCheck();
   const pages = staffRoutes
@@ -205,19 +210,32 @@ function useCommands(user: User, words: string): Entry[] {
     ...actions.filter(({ needs }) => may(needs)).map(({ name, to }) => ({ key: to, name, about: 'Action', to })),
   ];
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const haveParts = (text: string) => {
-    const names = text.toLowerCase().split(/\s+/);
-    return parts.every((part) => names.some((one) => one.startsWith(part)));
-  };
-  const named = all.filter(({ name }) => haveParts(name));
-  const related = all.filter(({ name, to }) => !haveParts(name) && haveParts(`${name} ${synonyms[to] ?? ''}`));
+  const wordIn = (text: string, part: string) => text.split(/\s+/).find((word) => word.startsWith(part));
+  const missingIn = (name: string) => parts.filter((part) => wordIn(name.toLowerCase(), part) === undefined);
+  const named = all.filter(({ name }) => missingIn(name).length === 0);
+  const related = all.flatMap((entry) => {
+    const missing = missingIn(entry.name);
+    const matching = missing.flatMap((part) => wordIn(synonyms[entry.to] ?? '', part) ?? []);
+    if (missing.length === 0 || matching.length < missing.length) return [];
+    return [{ ...entry, about: [...new Set(matching)].join(' ') }];
+  });
   return [...named, ...related];
 }
 
 type Found = Omit<ReturnType<typeof useQuickSearch>, 'searching' | 'failed'>;
 
+const productEntry = ({ id, name, slug }: Found['products'][number]): Entry => ({
+  ...{ key: `product ${id}`, name, about: slug, to: adminProductPath(String(id)) },
+});
+
+/** Products that match the words with their typing errors corrected. */
+function correctedGroup({ products, corrected }: Found): { title: string; entries: Entry[] }[] {
+  if (corrected === undefined || products.length === 0) return [];
+  return [{ title: `Products for “${corrected}”`, entries: products.map(productEntry) }];
+}
+
 function groupsOf(found: Found): { title: string; entries: Entry[] }[] {
-  const { orders, returns, products, users, promoCodes, messages } = found;
+  const { orders, returns, products, users, promoCodes, messages, corrected } = found;
   return [
     {
       title: 'Orders',
@@ -234,9 +252,7 @@ function groupsOf(found: Found): { title: string; entries: Entry[] }[] {
     },
     {
       title: 'Products',
-      entries: products.map(({ id, name, slug }) => ({
-        ...{ key: `product ${id}`, name, about: slug, to: adminProductPath(String(id)) },
-      })),
+      entries: corrected === undefined ? products.map(productEntry) : [],
     },
     {
       title: 'Customers and staff',

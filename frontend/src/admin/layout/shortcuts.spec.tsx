@@ -58,17 +58,18 @@ describe('command palette', () => {
   });
 
   it.each([
-    ['refund', ['Returns']],
-    ['password', ['Users', 'Your sign-in', 'My Profile']],
-    ['return period', ['Store']],
-    ['logo', ['Store']],
-    ['banner', ['Store']],
-    ['opening hours', ['Store']],
-    ['free shipping', ['Shipping']],
+    ['refund', ['Returnsrefunds']],
+    ['password', ['Userspasswords', 'Your sign-inpassword', 'My Profilepassword']],
+    ['return period', ['Storereturn period']],
+    ['logo', ['Storelogo']],
+    ['banner', ['Storebanner']],
+    ['opening hours', ['Storeopening hours']],
+    ['business hours', ['Storebusiness hours']],
+    ['free shipping', ['Shippingfree']],
     ['tax', ['Sales tax']],
-    ['discount', ['Service discounts', 'Promo codes']],
-    ['mail', ['Mail', 'Messages', 'Notifications']],
-  ])('finds pages by their names, and then by other words for them: %s', async (word, pages) => {
+    ['discount', ['Service discounts', 'Promo codesdiscounts']],
+    ['mail', ['Mail', 'Messagesmail', 'Notificationsmail']],
+  ])('finds pages by their names, and then by other words for them, which it shows: %s', async (word, pages) => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Find' }));
     await user.type(await field(), word);
@@ -89,6 +90,23 @@ describe('command palette', () => {
     await expectAccessiblePart();
     await user.click(within(orders).getByRole('option'));
     expect(address()).toBe('/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
+  });
+
+  it('shows products of a corrected word only if nothing matches the typed word', async () => {
+    const { user } = show(['products.view', 'settings.view']);
+    const corrected = { products: [product], total: 1 };
+    fakeApi({
+      [`GET /api/admin/products${found('tax')}`]: { body: { ...corrected, correctedSearch: 'tan' } },
+      [`GET /api/admin/products${found('marry')}`]: { body: { ...corrected, correctedSearch: 'mary' } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await user.type(await field(), 'tax');
+    await waitFor(() => expect(screen.queryByText('Searching...')).not.toBeInTheDocument());
+    expect(options()).toEqual(['Sales tax']);
+    await user.clear(await field());
+    await user.type(await field(), 'marry');
+    const products = await screen.findByRole('group', { name: 'Products for “mary”' });
+    expect(within(products).getByRole('option')).toHaveTextContent(/^Mary Jane/);
   });
 
   it.each([

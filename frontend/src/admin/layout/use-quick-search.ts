@@ -31,6 +31,8 @@ export function useQuickSearch(typed: string) {
     orders: orders.data?.orders ?? [],
     returns: returns.data ?? [],
     products: products.data?.products ?? [],
+    /** The words with their typing errors corrected, if only these words match products. */
+    corrected: products.data?.correctedSearch,
     users: users.data?.users ?? [],
     promoCodes: promoCodes.data?.promoCodes ?? [],
     messages: messages.data ?? [],
