@@ -1,5 +1,5 @@
 import { Form, Input, Switch } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffCategory } from '../../api/models';
 import { categoryPath } from '../../page/paths';
 import { filledIn } from '../../ui/form-rules';
@@ -17,6 +17,7 @@ interface CategoryFormProps {
 
 export function CategoryForm({ category, isOrderUnsaved }: CategoryFormProps) {
   const { form, before, changes, currentValues, busy, save } = useCategoryForm(category, isOrderUnsaved);
+  const [uploading, setUploading] = useState(false);
   /** The slug that the form filled in from the name. */
   const filledSlug = useRef('');
   const slug = (Form.useWatch('slug', form) as string | undefined) ?? before.slug;
@@ -37,7 +38,7 @@ export function CategoryForm({ category, isOrderUnsaved }: CategoryFormProps) {
         initialValues={before}
         changes={changes}
         currentValues={currentValues}
-        submit={{ busy, text: category ? 'Save changes' : 'Add category' }}
+        submit={{ busy, inactive: busy || uploading, text: category ? 'Save changes' : 'Add category' }}
         save={save}
         onValuesChange={fillSlug}
       >
@@ -69,7 +70,7 @@ export function CategoryForm({ category, isOrderUnsaved }: CategoryFormProps) {
           <Input.TextArea rows={3} maxLength={500} />
         </Form.Item>
         <Form.Item label={labels.imageUrl} name="imageUrl">
-          <PictureChoice />
+          <PictureChoice onUploading={setUploading} />
         </Form.Item>
         <Form.Item label={labels.inMenu} name="inMenu" valuePropName="checked">
           <Switch />

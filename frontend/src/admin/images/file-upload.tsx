@@ -11,11 +11,13 @@ export function kilobytes(bytes: number): string {
 interface FileChoiceProps {
   label: string;
   disabled: boolean;
+  /** Whether staff can choose several files. Default: yes. */
+  several?: boolean;
   onChoose: (files: File[]) => void;
 }
 
 /** Opens the browser's file dialog, limited to images. */
-export function FileChoice({ label, disabled, onChoose }: FileChoiceProps) {
+export function FileChoice({ label, disabled, several = true, onChoose }: FileChoiceProps) {
   const id = useId();
   return (
     <span className="file-choice">
@@ -23,7 +25,7 @@ export function FileChoice({ label, disabled, onChoose }: FileChoiceProps) {
         id={id}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
-        multiple
+        multiple={several}
         aria-disabled={disabled || undefined}
         onClick={(event) => disabled && event.preventDefault()}
         onChange={({ target }) => {

@@ -1,10 +1,14 @@
+import './images.css';
 import './picture-choice.css';
 import { Button, Input } from 'antd';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { onDemand } from '../../ui/on-demand';
 import { ProductPicture } from '../../ui/product-picture';
+import { IfMay } from '../ui/buttons';
 import type { FormControl } from '../ui/form-control';
+import { ChosenFiles, FileChoice } from './file-upload';
 import type { ImagePickerProps } from './image-picker';
+import { useUploads } from './use-images';
 
 /** Called with the URL of each picture that is deleted in the library while a form is open. */
 export const PictureDeletion = createContext<(imageUrl: string) => void>(() => undefined);
@@ -27,9 +31,23 @@ export function PictureLibrary(props: Omit<ImagePickerProps, 'onDeleted'>) {
   return open && <Picker props={{ ...props, onDeleted }} meanwhile={null} onClose={props.onClose} />;
 }
 
-/** URL of a picture, typed or picked from the library. */
-export function PictureChoice({ id, value = '', onChange }: FormControl<string>) {
+interface PictureChoiceProps extends FormControl<string> {
+  /** Called when an upload begins and ends. A form that is saved during the upload would not include the picture. */
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** URL of a picture, typed, picked from the library, or uploaded to the library. */
+export function PictureChoice({ id, value = '', onChange, onUploading }: PictureChoiceProps) {
   const [open, setOpen] = useState(false);
+  const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image. Please try again.');
+  const uploadOne = async (files: File[]) => {
+    // A new file replaces a file that could not be uploaded.
+    for (const { key } of chosen) remove(key);
+    onUploading(true);
+    const [image] = await upload(choose(files.slice(0, 1)));
+    onUploading(false);
+    if (image) onChange?.(image.imageUrl);
+  };
   return (
     <div className="picture-choice">
       <span className="picture-choice__shown thumbnail">
@@ -43,7 +61,18 @@ export function PictureChoice({ id, value = '', onChange }: FormControl<string>)
           placeholder="/images/products/…"
           onChange={({ target }) => onChange?.(target.value)}
         />
-        <Button onClick={() => setOpen(true)}>Browse Existing</Button>
+        <span className="picture-choice__buttons">
+          <Button onClick={() => setOpen(true)}>Browse Existing</Button>
+          <IfMay permission="products.change">
+            <FileChoice
+              label="Upload Image"
+              several={false}
+              disabled={uploading}
+              onChoose={(files) => void uploadOne(files)}
+            />
+          </IfMay>
+        </span>
+        <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />
       </div>
       <PictureLibrary open={open} current={value} onPick={(url) => onChange?.(url)} onClose={() => setOpen(false)} />
     </div>

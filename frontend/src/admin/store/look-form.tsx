@@ -18,6 +18,7 @@ export function LookForm(props: { details: StoreDetailsBody; version: number }) 
   // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ details, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
+  const [uploading, setUploading] = useState(false);
   const { save, busy, current } = useSettingForm(storeDetails, version, (errors) => {
     showFieldErrors(form, errors);
     return Object.keys(errors).some((name) => name in fieldsOf(details));
@@ -30,11 +31,11 @@ export function LookForm(props: { details: StoreDetailsBody; version: number }) 
       initialValues={fieldsOf(details)}
       changes={current && changesBetween(lookTexts(details), lookTexts(current))}
       currentValues={current && fieldsOf(current)}
-      submit={{ busy, text: 'Save logo and colors' }}
+      submit={{ busy, inactive: busy || uploading, text: 'Save logo and colors' }}
       save={(fields) => save({ ...(current ?? details), ...lookOf(fields) }, { title: 'Logo and colors saved' })}
     >
       <Form.Item label="Logo" name="logo" extra="Shown instead of the name. Leave empty to show the name.">
-        <PictureChoice />
+        <PictureChoice onUploading={setUploading} />
       </Form.Item>
       <Form.Item
         label="Color"

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
+import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
 import { renderPage } from '../../../test/render-page';
 import type { StoreContentBody, StoreDetailsBody } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
@@ -304,6 +305,24 @@ describe('store page', () => {
     await click(user, 'Save logo and colors');
     expect(await screen.findByText('Logo and colors saved')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...details, accent: '#806600', version: 3 }]);
+  });
+
+  it('uploads a new logo in the form, and can be saved after the upload', async () => {
+    const calls = fakeApi(responses);
+    const uploads = fakeUploads();
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit logo and colors' }));
+    await user.upload(await screen.findByLabelText('Upload Image'), new File(['-'], 'Logo.png', { type: 'image/png' }));
+    const upload = await sentUpload(uploads, 0);
+    await click(user, 'Save logo and colors');
+    expect(putsOf(calls)).toEqual([]);
+    const imageUrl = '/images/products/logo-1.webp';
+    act(() => upload.respond({ status: 201, body: { filename: 'logo-1.webp', originalname: 'Logo.png', imageUrl } }));
+    await waitFor(() => expect(screen.getByLabelText('Logo')).toHaveValue(imageUrl));
+    await expectAccessiblePart();
+    await click(user, 'Save logo and colors');
+    expect(await screen.findByText('Logo and colors saved')).toBeInTheDocument();
+    expect(putsOf(calls)).toEqual([{ ...details, logo: imageUrl, version: 3 }]);
   });
 
   it('shows the server’s reason at the color @series', async () => {
