@@ -89,6 +89,7 @@ import { SetPassword } from '../domain/accounts/use-cases/set-password.js';
 import { SignIn } from '../domain/accounts/use-cases/sign-in.js';
 import { StopEmailChange } from '../domain/accounts/use-cases/stop-email-change.js';
 import { UpdateProfile } from '../domain/accounts/use-cases/update-profile.js';
+import { WithdrawCustomerDeletion } from '../domain/accounts/use-cases/withdraw-customer-deletion.js';
 import { WithdrawDeletion } from '../domain/accounts/use-cases/withdraw-deletion.js';
 import { DomainError } from '../domain/shared/domain-error.js';
 import { ConfigError } from '../config/config-error.js';
@@ -212,6 +213,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     ConfirmPassword,
     RequestDeletion,
     WithdrawDeletion,
+    WithdrawCustomerDeletion,
     EnsureFirstAdmin,
     FirstAdminAtStart,
     MergeWishlist,

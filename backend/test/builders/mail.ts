@@ -290,6 +290,7 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'email-changed', mail: { template: 'email-changed', to, username, newEmail: 'ann@shop.example' } },
     { name: 'account-deletion-now', mail: { template: 'account-deletion', to, username, when: 'now' } },
     { name: 'account-deletion-later', mail: { template: 'account-deletion', to, username, when: 'later' } },
+    { name: 'deletion-withdrawn', mail: { template: 'deletion-withdrawn', to, username } },
     {
       name: 'contact-acknowledgement',
       mail: {

@@ -169,6 +169,7 @@ const fresh: readonly string[] = [
   'POST /api/admin/users/:id/email-change',
   'GET /api/admin/users/:id/data',
   'DELETE /api/admin/users/:id',
+  'POST /api/admin/users/:id/keep',
   'POST /api/admin/security/authenticator',
   'POST /api/admin/security/authenticator/confirm',
   'DELETE /api/admin/security/authenticator',

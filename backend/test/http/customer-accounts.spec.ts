@@ -150,6 +150,42 @@ describe('the deletion of a customer by staff', () => {
     expect(await mails()).toEqual([{ when: 'later' }]);
     await marina.post('/api/user/keep').expect(204);
   });
+
+  it('names the order that delays it to staff who may view orders', async () => {
+    const product = await aProduct(shop.database, { stock: 5 });
+    const order = await anOrder(marina, [{ product }]);
+    const delaysFor = async (client: Agent) => {
+      const { body } = await client.get('/api/admin/users').query({ search: user.username }).expect(200);
+      return (body.users as { deletionDelays?: object[] }[])[0]?.deletionDelays;
+    };
+    expect(await delaysFor(staff)).toBeUndefined();
+    await staff.delete(pathOf(user)).expect(200);
+    expect(await delaysFor(staff)).toEqual([{ orderId: order.id, reason: 'not-shipped' }]);
+    await staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'completed' }).expect(200);
+    expect(await delaysFor(staff)).toEqual([{ orderId: order.id, reason: 'recent' }]);
+    await shop.database.query(`INSERT INTO staff_roles (name, permissions) VALUES ('Users only', '{users.view}')`);
+    const { agent: viewer } = await signedIn(shop, { role: 'Users only' });
+    expect(await delaysFor(viewer)).toBeUndefined();
+  });
+
+  it('can be withdrawn by staff, which is recorded, and the customer gets one mail', async () => {
+    const product = await aProduct(shop.database, { stock: 5 });
+    await anOrder(marina, [{ product }]);
+    await staff.delete(pathOf(user)).expect(200);
+    const keep = () => staff.post(`${pathOf(user)}/keep`);
+    await keep().expect(204);
+    await keep().expect(204);
+    expect((await marina.get('/api/user').expect(200)).body.deletionRequestedAt).toBeNull();
+    const withdrawn = await shop.database.query(
+      `SELECT recipient FROM mails WHERE template = 'deletion-withdrawn' AND user_id = $1`,
+      [user.id],
+    );
+    expect(withdrawn).toEqual([{ recipient: user.email }]);
+    expect(await audited()).toMatchObject([
+      { action: 'user.deletion-requested' },
+      { user_id: staffUser.id, action: 'user.deletion-withdrawn', subject_name: user.username },
+    ]);
+  });
 });
 
 it('staff cannot change, download or delete the account of a colleague or a guest', async () => {
@@ -163,6 +199,7 @@ it('staff cannot change, download or delete the account of a colleague or a gues
       staff.post(`${pathOf(account)}/email-change`).send({ email: newEmail() }),
       staff.get(`${pathOf(account)}/data`),
       staff.delete(pathOf(account)),
+      staff.post(`${pathOf(account)}/keep`),
     ])
       expect((await call.expect(409)).body.code).toBe(code);
 });

@@ -612,6 +612,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["customerAccountsKeep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/roles": {
         parameters: {
             query?: never;
@@ -3839,6 +3855,15 @@ export interface components {
             /** @description True makes this the default address. */
             isDefault?: boolean;
         };
+        DeletionDelay: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            orderId: string;
+            /**
+             * @description `recent`: the order is less than 30 days old.
+             * @enum {string}
+             */
+            reason: "not-shipped" | "return" | "recent";
+        };
         StaffUser: {
             id: number;
             username: string;
@@ -3864,6 +3889,8 @@ export interface components {
              * @description Time of a deletion request that an open order still delays.
              */
             deletionRequestedAt: string | null;
+            /** @description The newest orders that delay a requested deletion, at most 5. Absent without a request, and for staff who may not view orders. */
+            deletionDelays?: components["schemas"]["DeletionDelay"][];
             /** @description Requested email address that the user has not confirmed yet. */
             newEmail?: string;
         };
@@ -8314,6 +8341,7 @@ export type FitProfile = components['schemas']['FitProfile'];
 export type FitProfileRequest = components['schemas']['FitProfileRequest'];
 export type SavedAddress = components['schemas']['SavedAddress'];
 export type AddressRequest = components['schemas']['AddressRequest'];
+export type DeletionDelay = components['schemas']['DeletionDelay'];
 export type StaffUser = components['schemas']['StaffUser'];
 export type StaffUsers = components['schemas']['StaffUsers'];
 export type AssignRoleRequest = components['schemas']['AssignRoleRequest'];
@@ -10251,6 +10279,38 @@ export interface operations {
                         [key: string]: unknown;
                     };
                 };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    customerAccountsKeep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];

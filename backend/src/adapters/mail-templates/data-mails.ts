@@ -55,6 +55,22 @@ function deletedNow(username: string, shop: Shop, link: string): Writing {
   });
 }
 
+export function deletionWithdrawn({ username }: MailOf<'deletion-withdrawn'>, shop: Shop): Writing {
+  const { name, supportEmail } = shop.store;
+  const news = `Our staff received a request to keep your ${name} account. We will not delete it, and you can use it as before.`;
+  return simpleMail(shop, {
+    subject: `Your ${name} account will not be deleted`,
+    title: 'Your account stays.',
+    preview: news,
+    parts: [
+      greeting('Hello', username),
+      news,
+      `If you did not request this, write to ${supportEmail}, or delete your account in your profile.`,
+      { caption: 'Open your profile', link: `${shop.publicUrl}/profile` },
+    ],
+  });
+}
+
 function deletedLater(username: string, shop: Shop): Writing {
   const otherwise = 'If you changed your mind or did not request this, sign in to keep your account.';
   return simpleMail(shop, {

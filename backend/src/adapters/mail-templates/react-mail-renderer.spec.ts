@@ -601,6 +601,11 @@ describe('the mails about an account', () => {
       { template: 'account-deletion', to, username, when: 'later' },
       ['not shipped or is less than 30 days old', 'sign in to keep your account'],
     ],
+    [
+      'its withdrawal by staff',
+      { template: 'deletion-withdrawn', to, username },
+      ['Our staff received a request to keep your', 'write to support@libertytide.example'],
+    ],
   ])('report %s', async (_, mail, facts) => {
     const { html, text } = await renderer.render(mail);
     for (const fact of [username, ...facts]) for (const shown of [read(html), text]) expect(shown).toContain(fact);

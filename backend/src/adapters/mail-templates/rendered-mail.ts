@@ -12,7 +12,7 @@ import {
   passwordReset,
 } from './account-mails.js';
 import { contactAcknowledgement, contactReply } from './contact-mails.js';
-import { accountDeletion, guestData } from './data-mails.js';
+import { accountDeletion, deletionWithdrawn, guestData } from './data-mails.js';
 import { newsletterConfirmation } from './newsletter-confirmation.js';
 import { orderCancelled, orderExchanged } from './order-changes.js';
 import { orderConfirmation } from './order-confirmation.js';
@@ -113,6 +113,8 @@ function written(mail: Mail, config: Shop, linksTo: LinksTo): Writing {
       return emailChanged(mail, config);
     case 'account-deletion':
       return accountDeletion(mail, config, linksTo.guestData(mail.to));
+    case 'deletion-withdrawn':
+      return deletionWithdrawn(mail, config);
     case 'contact-acknowledgement':
       return contactAcknowledgement(mail, config);
     case 'contact-reply':

@@ -305,6 +305,8 @@ export type Mail =
       /** `later`: the account remains while an order is not shipped or less than 30 days old. */
       readonly when: 'now' | 'later';
     }
+  /** Sent when staff cancelled a requested deletion on behalf of the account's owner. */
+  | { readonly template: 'deletion-withdrawn'; readonly to: string; readonly username: string }
   | {
       readonly template: 'contact-acknowledgement';
       readonly to: string;

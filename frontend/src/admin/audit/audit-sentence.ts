@@ -39,6 +39,7 @@ const sentences: Record<string, string> = {
   'user.email-change-requested': 'requested a new email address for *',
   'user.data-downloaded': 'downloaded the data of *',
   'user.deletion-requested': 'requested the deletion of *',
+  'user.deletion-withdrawn': 'withdrew the deletion of *',
   'user.signed-out': 'signed out * everywhere',
   'role.created': 'added *',
   'role.deleted': 'deleted *',

@@ -37,6 +37,7 @@ const groups: Record<string, Record<string, string>> = {
     'email-changed': 'Email changed',
     'guest-data': 'Guest data',
     'account-deletion': 'Account deletion',
+    'deletion-withdrawn': 'Deletion withdrawn',
   },
   Staff: {
     'staff-news': 'Staff notification',

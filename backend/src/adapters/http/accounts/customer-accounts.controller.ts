@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ChangeCustomerEmail } from '../../../domain/accounts/use-cases/change-customer-email.js';
 import { DeleteCustomer } from '../../../domain/accounts/use-cases/delete-customer.js';
 import { ReadCustomerData } from '../../../domain/accounts/use-cases/read-customer-data.js';
+import { WithdrawCustomerDeletion } from '../../../domain/accounts/use-cases/withdraw-customer-deletion.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { MessageResponse } from '../answers/message.response.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
@@ -13,7 +14,7 @@ import { CustomerEmailRequest } from './staff-users.request.js';
 
 /**
  * Calls with which staff carry out requests that customers make by phone or email: a new email address, a copy of their
- * data, or the deletion of the account. Accounts of staff and guests are refused. All calls require a recent password
+ * data, the deletion of the account, or its withdrawal. Accounts of staff and guests are refused. All calls require a recent password
  * check.
  */
 @ApiTags('staff')
@@ -24,6 +25,7 @@ export class CustomerAccountsController {
     private readonly changeCustomerEmail: ChangeCustomerEmail,
     private readonly readCustomerData: ReadCustomerData,
     private readonly deleteCustomer: DeleteCustomer,
+    private readonly withdrawCustomerDeletion: WithdrawCustomerDeletion,
   ) {}
 
   /**
@@ -49,6 +51,15 @@ export class CustomerAccountsController {
   @ApiErrors(401, 403, 404, 409)
   async data(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<object> {
     return accountDataResponse(await this.readCustomerData.execute(id, staff.id));
+  }
+
+  /** Cancels a scheduled deletion, and informs the customer by mail. */
+  @Post('keep')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404, 409)
+  keep(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
+    return this.withdrawCustomerDeletion.execute(id, staff.id);
   }
 
   /** Deletes the account immediately, or as soon as no open order needs the account. */

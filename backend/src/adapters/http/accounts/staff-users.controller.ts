@@ -43,7 +43,11 @@ export class StaffUsersController {
     const { users, total, onlyNewestOrders } = await this.users.list({
       ...{ search, searchesOrders, onlyStaff: staff === 'true', sort, limit, offset },
     });
-    return { users: users.map(staffUserResponse), total, ...(onlyNewestOrders && { onlyNewestOrders }) };
+    return {
+      users: users.map((user) => staffUserResponse(user, viewer)),
+      total,
+      ...(onlyNewestOrders && { onlyNewestOrders }),
+    };
   }
 
   /**
@@ -60,7 +64,7 @@ export class StaffUsersController {
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffUserResponse> {
     await this.assignRole.execute(id, role, staff);
-    return staffUserResponse(knownUser(await this.users.get(id)));
+    return staffUserResponse(knownUser(await this.users.get(id)), staff);
   }
 
   /** Mails a user a link for setting a new password. Only owners can send a link to a staff member. */

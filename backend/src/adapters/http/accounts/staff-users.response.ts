@@ -1,5 +1,16 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { may } from '../../../domain/accounts/staff-role.js';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import { type DelayReason, delayReasons } from '../../postgres/accounts/deletion-delays.js';
 import { type ListedUser } from '../../postgres/accounts/user-reader.js';
+import type { SessionUser } from '../sessions/session-user.js';
+
+@ApiSchema({ name: 'DeletionDelay' })
+class DeletionDelayResponse {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;
+  @ApiProperty({ enum: delayReasons, description: '`recent`: the order is less than 30 days old.' })
+  reason!: DelayReason;
+}
 
 @ApiSchema({ name: 'StaffUser' })
 export class StaffUserResponse {
@@ -22,6 +33,12 @@ export class StaffUserResponse {
     description: 'Time of a deletion request that an open order still delays.',
   })
   deletionRequestedAt!: string | null;
+  @ApiPropertyOptional({
+    type: [DeletionDelayResponse],
+    description:
+      'The newest orders that delay a requested deletion, at most 5. Absent without a request, and for staff who may not view orders.',
+  })
+  deletionDelays?: DeletionDelayResponse[];
   @ApiPropertyOptional({ description: 'Requested email address that the user has not confirmed yet.' })
   newEmail?: string;
 }
@@ -37,13 +54,16 @@ export class StaffUsersResponse {
   onlyNewestOrders?: boolean;
 }
 
-export function staffUserResponse(listed: ListedUser): StaffUserResponse {
-  const { createdAt, spent, deletionRequestedAt, newEmail, ...user } = listed;
+/** @param viewer the staff member who gets the response */
+export function staffUserResponse(listed: ListedUser, viewer: SessionUser): StaffUserResponse {
+  const { createdAt, spent, deletionRequestedAt, deletionDelays, newEmail, ...user } = listed;
+  const delays = may(viewer, 'orders.view') ? deletionDelays : null;
   return {
     ...user,
     createdAt: createdAt.toISOString(),
     spent: spent.dollars,
     deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,
+    deletionDelays: delays?.map(({ orderId, reason }) => ({ orderId: writeOrderId(orderId), reason })),
     newEmail: newEmail ?? undefined,
   };
 }

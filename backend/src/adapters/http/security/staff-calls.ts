@@ -119,6 +119,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   // The file contains orders, messages, reviews and mails.
   'GET /api/admin/users/:id/data': ['users.change', 'orders.view', 'orders.export', 'messages.view', 'operations.view'],
   'DELETE /api/admin/users/:id': 'users.change',
+  'POST /api/admin/users/:id/keep': 'users.change',
 
   'GET /api/admin/roles': 'staff.view',
   'POST /api/admin/roles': 'staff.change',

@@ -5,6 +5,7 @@ import { type AccountData, PersonalData } from '../../../domain/accounts/ports/p
 import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
+import { heldBack } from './deletion-delays.js';
 import { deletedAccounts, eraseRows, owned, personalTable, personalTables, type PersonalTable } from './owned-rows.js';
 import { type FitRow, fitProfileOf } from './postgres-customer-details.js';
 
@@ -15,63 +16,8 @@ type Sections = Pick<AccountData, 'orders' | 'reviews'> & {
 
 const { and, cast, eb, exists, not, or, selectFrom } = expressionBuilder<
   Tables & { readonly u: Tables['users'] },
-  'u' | 'orders'
+  'u'
 >();
-
-/**
- * An order that the customer can no longer pay: its payment link has ended, no payment of the order is in progress, and
- * nothing was shipped. It remains in the list of unpaid orders until staff cancel it.
- */
-const isUnpayable = and([
-  eb('orders.view', '=', 'unpaid'),
-  eb('orders.pay_link_expires_at', '<=', sql<Date>`now()`),
-  not(
-    exists(
-      selectFrom('checkouts as c')
-        .select('c.id')
-        .whereRef('c.pays_order_id', '=', 'orders.id')
-        .where('c.state', 'in', ['open', 'held', 'refund_due']),
-    ),
-  ),
-  not(exists(selectFrom('parcels as p').select('p.order_id').whereRef('p.order_id', '=', 'orders.id'))),
-]);
-
-/** Conditions that prevent the deletion of the account `u`. */
-const heldBack = or([
-  exists(
-    selectFrom('checkouts as c')
-      .select('c.id')
-      .whereRef('c.user_id', '=', 'u.id')
-      .where((checkout) =>
-        or([
-          checkout('c.state', 'in', ['held', 'refund_due']),
-          and([checkout('c.state', '=', 'open'), checkout('c.paid_at', 'is not', null)]),
-        ]),
-      ),
-  ),
-  exists(
-    selectFrom('orders')
-      .select('orders.id')
-      .whereRef('orders.user_id', '=', 'u.id')
-      .where((order) =>
-        or([
-          // A comparison with a missing time is null, which counts as false.
-          order.and([
-            order('orders.status', 'in', ['pending', 'processing']),
-            sql<boolean>`(${isUnpayable}) IS NOT TRUE`,
-          ]),
-          order('orders.created_at', '>', sql<Date>`now() - interval '30 days'`),
-          exists(
-            selectFrom('returns')
-              .innerJoin('order_items', 'order_items.id', 'returns.order_item_id')
-              .select('returns.id')
-              .whereRef('order_items.order_id', '=', order.ref('orders.id'))
-              .where('returns.state', 'in', ['requested', 'received']),
-          ),
-        ]),
-      ),
-  ),
-]);
 
 /**
  * Whether the user `u` is a guest who has no orders and was created more than 30 days ago, so that the session has

@@ -13,6 +13,7 @@ import { containing, isLike } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 import { inMoney } from '../sql/money-columns.js';
 import type { Tables } from '../sql/tables.js';
+import { delayingOrders } from './deletion-delays.js';
 import { hasSecondFactor } from './session-account.js';
 
 const userSortKeys = ['username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin'] as const;
@@ -100,6 +101,9 @@ function listedUsers(db: QueryCreator<Tables>) {
       't.spent_cents as spent',
     ])
     .select(hasSecondFactor)
+    .select(({ case: choose }) =>
+      choose().when('u.deletion_requested_at', 'is not', null).then(delayingOrders).end().as('deletionDelays'),
+    )
     .select((users) =>
       users
         .selectFrom('email_changes as e')
