@@ -123,9 +123,34 @@ describe('account of a customer', () => {
     expect(dialog.queryByRole('button', { name: 'Account of marina' })).not.toBeInTheDocument();
   });
 
+  it('shows the order that delays a requested deletion, which staff can withdraw', async () => {
+    const requested = {
+      ...{ ...marina, deletionRequestedAt: '2026-11-01T10:00:00.000Z' },
+      deletionDelays: [{ orderId: 'K7QF-2M9X-4TBD-W8HN', reason: 'not-shipped' as const }],
+    };
+    const view = await open(
+      {
+        [list]: [{ body: { users: [requested], total: 1 } }, { body: { users: [marina], total: 1 } }],
+        'POST /api/admin/users/12/keep': { status: 204 },
+      },
+      requested,
+    );
+    expect(view.dialog.getByText(/^Delayed by/)).toHaveTextContent('Delayed by K7QF-2M9X-4TBD-W8HN (not shipped)');
+    expect(view.dialog.getByRole('link', { name: 'K7QF-2M9X-4TBD-W8HN' })).toHaveAttribute(
+      'href',
+      '/admin/orders?order=K7QF-2M9X-4TBD-W8HN',
+    );
+    await expectAccessiblePart();
+    await choose(view, 'Withdraw deletion…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep the account of marina?' }));
+    await view.user.click(dialog.getByRole('button', { name: 'Withdraw deletion' }));
+    expect(await screen.findByText('marina gets an email at marina@shop.example.')).toBeInTheDocument();
+    await waitFor(() => expect(view.dialog.queryByText('Deletion requested')).not.toBeInTheDocument());
+  });
+
   it('shows a requested deletion instead of the action @series', async () => {
-    const view = await open({}, { ...marina, deletionRequestedAt: '2026-11-01T10:00:00.000Z' });
-    expect(view.dialog.getByText('Deletion requested')).toBeInTheDocument();
+    const view = await open({}, { ...marina, deletionRequestedAt: '2026-11-01T10:00:00.000Z', deletionDelays: [] });
+    expect(view.dialog.getByText('Due within an hour, or after a payment in progress')).toBeInTheDocument();
     await view.user.click(view.dialog.getByRole('button', { name: 'Account of marina' }));
     expect(await screen.findByRole('menuitem', { name: 'Change email…' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Delete account…' })).not.toBeInTheDocument();

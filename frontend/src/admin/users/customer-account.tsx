@@ -15,12 +15,12 @@ interface CustomerAccountProps {
 
 /**
  * Menu for requests that customers make by phone or mail: a change of the email address, a copy of the data, or the
- * deletion of the account.
+ * deletion of the account, or its withdrawal.
  */
 export function CustomerAccountMenu({ user, onDeleted }: CustomerAccountProps) {
   const may = useAccountRights();
-  const { busy, download, remove } = useCustomerAccount();
-  const [open, setOpen] = useState<'email' | 'deletion' | null>(null);
+  const { busy, download, remove, keep } = useCustomerAccount();
+  const [open, setOpen] = useState<'email' | 'deletion' | 'withdrawal' | null>(null);
   const { username } = user;
   const close = () => setOpen(null);
   const deleteAccount = async () => {
@@ -39,6 +39,9 @@ export function CustomerAccountMenu({ user, onDeleted }: CustomerAccountProps) {
             : []),
           ...(may.changeAccount(user) && user.deletionRequestedAt === null
             ? [{ text: 'Delete account…', danger: true, onClick: () => setOpen('deletion') }]
+            : []),
+          ...(may.changeAccount(user) && user.deletionRequestedAt !== null
+            ? [{ text: 'Withdraw deletion…', onClick: () => setOpen('withdrawal') }]
             : []),
         ]}
       >
@@ -66,6 +69,21 @@ export function CustomerAccountMenu({ user, onDeleted }: CustomerAccountProps) {
           Until then, {username} can sign in and keep the account.
         </p>
         <p>First, make sure that the request comes from {username}.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'withdrawal'}
+        title={`Keep the account of ${username}?`}
+        okText="Withdraw deletion"
+        busyText="Withdrawing..."
+        danger={false}
+        busy={busy}
+        onConfirm={() => keep(user)}
+        onClose={close}
+      >
+        <p>
+          The account is no longer scheduled for deletion. {username} gets an email. Make sure first that the request
+          comes from {username}.
+        </p>
       </ConfirmDialog>
     </>
   );

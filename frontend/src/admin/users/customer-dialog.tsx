@@ -1,7 +1,13 @@
 import { Button, Modal } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Customer, StaffUser } from '../../api/models';
-import { adminMessagesPath, adminReturnsPath, adminSearchPath, adminUsersPath } from '../../page/staff-paths';
+import {
+  adminMessagesPath,
+  adminOrderPath,
+  adminReturnsPath,
+  adminSearchPath,
+  adminUsersPath,
+} from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
@@ -9,7 +15,7 @@ import { OrdersOfEmail } from '../orders/orders-of-email';
 import { orderForPath } from '../orders/use-customers';
 import { useOrdersOfEmail, useStaffOrder } from '../orders/use-orders';
 import { IfMay, SteadyButton } from '../ui/buttons';
-import { type Fact, Facts } from '../ui/facts';
+import { type Fact, Facts, TwoLines } from '../ui/facts';
 import { OrderAddress } from '../ui/order-address';
 import { CustomerAccountMenu } from './customer-account';
 import { useAccountRights } from './use-users';
@@ -19,11 +25,13 @@ interface CustomerDialogProps {
   customer: StaffUser | Customer | null;
   busy: boolean;
   onSendLink: (user: StaffUser) => void;
+  /** Mails a guest a link to their data. */
+  onSendDataLink: (email: string) => void;
   onClose: () => void;
 }
 
 /** Dialog with the account, the orders and the latest address of a customer. */
-export function CustomerDialog({ customer, busy, onSendLink, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ customer, busy, onSendLink, onSendDataLink, onClose }: CustomerDialogProps) {
   const may = useAccountRights();
   return (
     <Modal
@@ -64,6 +72,11 @@ export function CustomerDialog({ customer, busy, onSendLink, onClose }: Customer
                 Send reset link
               </SteadyButton>
             )}
+            {isGuest(customer) && may.sendDataLink && (
+              <SteadyButton inactive={busy} onClick={() => onSendDataLink(customer.email)}>
+                Send data link
+              </SteadyButton>
+            )}
             {isUser(customer) && <CustomerAccountMenu user={customer} onDeleted={onClose} />}
             <Button onClick={onClose}>Close</Button>
           </div>
@@ -74,6 +87,10 @@ export function CustomerDialog({ customer, busy, onSendLink, onClose }: Customer
 }
 
 const isUser = (customer: StaffUser | Customer): customer is StaffUser => 'role' in customer;
+
+/** Whether no account has the customer's address. */
+export const isGuest = (customer: StaffUser | Customer) =>
+  isUser(customer) ? customer.isGuest : customer.username === null;
 
 /** Returns the name of the customer: the username or, for a guest, the name in the latest order. */
 function nameOf(customer: StaffUser | Customer): string {
@@ -87,7 +104,13 @@ function accountFacts(customer: StaffUser | Customer): (Fact | false)[] {
       customer.newEmail !== undefined && ['New email', `${customer.newEmail}, not confirmed yet`],
       ['Since', <StoreDate iso={customer.createdAt} />],
       ['Role', roleOf(customer)],
-      customer.deletionRequestedAt !== null && ['Deletion requested', <StoreDate iso={customer.deletionRequestedAt} />],
+      customer.deletionRequestedAt !== null && [
+        'Deletion requested',
+        <TwoLines
+          first={<StoreDate iso={customer.deletionRequestedAt} />}
+          second={customer.deletionDelays && <DeletionDelays delays={customer.deletionDelays} />}
+        />,
+      ],
     ];
   }
   const { username, lastOrderAt } = customer;
@@ -96,6 +119,24 @@ function accountFacts(customer: StaffUser | Customer): (Fact | false)[] {
     ['Account', account || 'Guest'],
     ['Last order', <StoreDate iso={lastOrderAt} />],
   ];
+}
+
+const delayReasons = { 'not-shipped': 'not shipped', return: 'return open', recent: 'less than 30 days old' };
+
+/** The orders that delay the deletion of an account, with the reasons. */
+function DeletionDelays({ delays }: { delays: NonNullable<StaffUser['deletionDelays']> }) {
+  if (delays.length === 0) return 'Due within an hour, or after a payment in progress';
+  return (
+    <>
+      Delayed by{' '}
+      {delays.map(({ orderId, reason }, at) => (
+        <span key={orderId}>
+          {at > 0 && ', '}
+          <Link to={adminOrderPath(orderId)}>{orderId}</Link> ({delayReasons[reason]})
+        </span>
+      ))}
+    </>
+  );
 }
 
 /** Name, address and phone of the latest order with this email address; renders nothing without an order. */

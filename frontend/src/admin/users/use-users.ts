@@ -32,6 +32,17 @@ export function useUserWork() {
         failedTitle: 'Sending failed',
       }),
 
+    /** Mails a guest a link to download or delete the guest's data. The address has no account. */
+    sendDataLink: (email: string) =>
+      run(() => send('POST', '/api/guest-data', { email }), {
+        done: {
+          title: 'Email in the queue',
+          description: `The email to ${email} has a link to download or delete the data.`,
+        },
+        failed: unreachable,
+        failedTitle: 'Sending failed',
+      }),
+
     /** @param form shows the server's messages at its fields */
     resetPassword: (reset: UserPasswordResetRequest, form: FormInstance) =>
       run(() => send('POST', '/api/admin/reset-user-password', reset), {
@@ -61,6 +72,8 @@ export function useAccountRights() {
     sendLink: (user: StaffUser) => !user.isGuest && isOpen(user) && (may('users.change') || may('messages.change')),
     resetPassword: (user: StaffUser) => !user.isGuest && isOpen(user) && may('users.change'),
     resetFactors: (user: StaffUser) => user.hasSecondFactor && isOpen(user) && may('users.change'),
+    /** Staff may send guests a link to their data, but not read or delete the data, because the address is unproven. */
+    sendDataLink: may('users.change') || may('messages.change'),
     changeAccount: (user: StaffUser) => isCustomer(user) && may('users.change'),
     download: (user: StaffUser) =>
       isCustomer(user) &&
@@ -104,6 +117,14 @@ export function useCustomerAccount() {
               },
         failed: 'The account could not be deleted. Please try again.',
         failedTitle: 'Deletion failed',
+      }),
+
+    /** Cancels a scheduled deletion. */
+    keep: ({ id, username, email }: StaffUser) =>
+      run(() => send('POST', at('/api/admin/users/{id}/keep', { id })), {
+        done: { title: 'Deletion withdrawn', description: `${username} gets an email at ${email}.` },
+        failed: 'The deletion could not be withdrawn. Please try again.',
+        failedTitle: 'The deletion is still scheduled',
       }),
   };
 }

@@ -102,13 +102,26 @@ describe('users page', () => {
     expect(screen.getByText('Showing 3 of 3 users')).toBeInTheDocument();
   });
 
-  it('offers no password and no role for guests', async () => {
+  it('offers orders and a data link for guests, but no password and no role', async () => {
     const guest: StaffUser = { ...marina, username: 'Guest', email: 'ana@bay.example', isGuest: true };
-    draw({ [first]: { body: { users: [guest], total: 1 } } });
+    const { user, calls, address } = draw({
+      [first]: { body: { users: [guest], total: 1 } },
+      'POST /api/guest-data': { status: 202, body: { message: '' } },
+    });
     const hers = within(await row('ana@bay.example'));
     expect(hers.getAllByText('Guest')).toHaveLength(2);
     expect(hers.getByRole('link', { name: '3 orders of ana@bay.example' })).toBeInTheDocument();
-    expect(hers.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['View']);
+    await chooseAction(user, 'ana@bay.example', 'Send data link');
+    expect(
+      await screen.findByText('The email to ana@bay.example has a link to download or delete the data.'),
+    ).toBeInTheDocument();
+    expect(calls.at(-1)).toMatchObject({ path: '/api/guest-data', body: { email: 'ana@bay.example' } });
+    await user.click(hers.getByRole('button', { name: 'More actions for ana@bay.example' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      ...['Orders', 'New order', 'Send data link'],
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Orders' }));
+    expect(address()).toBe('/admin/orders?search=ana%40bay.example');
   });
 
   it('offers the password of staff only to owners', async () => {
@@ -186,7 +199,7 @@ describe('customers', () => {
       '2',
       '$105.50',
       'Guest',
-      'View',
+      'View•••',
     ]);
     expect(screen.getByText('Showing 1 of 1 customers')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Reset User Password' })).not.toBeInTheDocument();
@@ -215,6 +228,7 @@ describe('customers', () => {
       '/admin/orders?new=priya%40surf.example',
     );
     expect(dialog.queryByRole('button', { name: 'Send reset link' })).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Send data link' })).toBeInTheDocument();
     await expectAccessiblePart();
   });
 

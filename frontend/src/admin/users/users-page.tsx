@@ -1,7 +1,7 @@
 import './users.css';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Customer, StaffUser } from '../../api/models';
 import { adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
@@ -10,11 +10,12 @@ import { Money } from '../../ui/money';
 import { ListSearch, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { type ListQuery, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
-import { RowActions, RowButton } from '../ui/buttons';
+import { orderForPath } from '../orders/use-customers';
+import { type MenuAction, RowActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { TwoLines } from '../ui/facts';
 import { type NewPassword, PasswordForm, type PasswordFormProps } from './password-form';
-import { CustomerDialog, roleOf } from './customer-dialog';
+import { CustomerDialog, isGuest, roleOf } from './customer-dialog';
 import { FactorReset } from './factor-reset';
 import { type RoleChange, RoleDialog } from './role-dialog';
 import { useAccountRights, useCustomers, useUsers, useUserWork } from './use-users';
@@ -34,11 +35,15 @@ const views = [
 export default function UsersPage() {
   const listQuery = useListQuery(defaults, known);
   const { query, change } = listQuery;
-  const { busy, sendLink, resetPassword } = useUserWork();
+  const { busy, sendLink, sendDataLink, resetPassword } = useUserWork();
   const [opened, open] = useOpened('user');
   const maySeeCustomers = useMay('orders.view');
   const view = maySeeCustomers ? query.view : 'users';
-  const shared = { query: listQuery, opened, onOpen: open, busy, onSendLink: (user: StaffUser) => void sendLink(user) };
+  const shared = {
+    ...{ query: listQuery, opened, onOpen: open, busy },
+    onSendLink: (user: StaffUser) => void sendLink(user),
+    onSendDataLink: (email: string) => void sendDataLink(email),
+  };
 
   return (
     <>
@@ -60,6 +65,7 @@ export default function UsersPage() {
 type UsersQuery = ListQuery<keyof typeof defaults, typeof known>;
 
 interface CustomerListProps extends Pick<UserActions, 'busy' | 'onSendLink'> {
+  onSendDataLink: (email: string) => void;
   query: UsersQuery;
   /** Id of the open user, or email address of the open customer, from the URL; null if none is open. */
   opened: string | null;
@@ -71,12 +77,14 @@ interface UserListProps extends CustomerListProps {
 }
 
 /** User accounts, with forms for a new password, a reset link, and the role. */
-function UserList({ query: listQuery, opened, onOpen, busy, onSendLink, onResetPassword }: UserListProps) {
+function UserList(props: UserListProps) {
+  const { query: listQuery, opened, onOpen, busy, onSendLink, onSendDataLink, onResetPassword } = props;
   const { query, change } = listQuery;
   const { view: _, ...apiQuery } = listQuery.apiQuery;
   const result = useUsers(apiQuery);
   const mayChange = useMay('users.change');
   const may = useAccountRights();
+  const guestActions = useGuestActions({ busy, onSendDataLink });
   const [form] = Form.useForm<NewPassword>();
   const [changing, setChanging] = useState<RoleChange | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
@@ -104,6 +112,7 @@ function UserList({ query: listQuery, opened, onOpen, busy, onSendLink, onResetP
           onView: ({ id }) => onOpen(id),
           onResetPassword: fillIn,
           onSendLink,
+          guestActions,
           onChangeRole: (user) => setChanging({ user, isRemoval: false }),
           onResetFactors: setResetting,
         })}
@@ -119,6 +128,7 @@ function UserList({ query: listQuery, opened, onOpen, busy, onSendLink, onResetP
         customer={result.data?.users.find(({ id }) => String(id) === opened) ?? null}
         busy={busy}
         onSendLink={onSendLink}
+        onSendDataLink={onSendDataLink}
         onClose={() => onOpen(null)}
       />
     </>
@@ -126,7 +136,8 @@ function UserList({ query: listQuery, opened, onOpen, busy, onSendLink, onResetP
 }
 
 /** All customers who have placed an order, with the name in their latest order. */
-function CustomerList({ query, opened, onOpen, busy, onSendLink }: CustomerListProps) {
+function CustomerList({ query, opened, onOpen, busy, onSendLink, onSendDataLink }: CustomerListProps) {
+  const guestActions = useGuestActions({ busy, onSendDataLink });
   const { search, limit, offset } = query.apiQuery;
   const result = useCustomers({ search, limit, offset });
   const customerColumns: ListColumn<Customer & { id: string }>[] = [
@@ -145,10 +156,13 @@ function CustomerList({ query, opened, onOpen, busy, onSendLink }: CustomerListP
       key: 'actions',
       title: 'Actions',
       render: (_, customer) => (
-        <RowButton
-          text="View"
-          label={`View ${customer.name}, ${customer.email}`}
-          onClick={() => onOpen(customer.email)}
+        <RowActions
+          row={`${customer.name}, ${customer.email}`}
+          primary={{
+            ...{ text: 'View', label: `View ${customer.name}, ${customer.email}`, opensRow: true },
+            onClick: () => onOpen(customer.email),
+          }}
+          more={isGuest(customer) ? guestActions(customer) : []}
         />
       ),
     },
@@ -167,10 +181,29 @@ function CustomerList({ query, opened, onOpen, busy, onSendLink }: CustomerListP
         customer={result.data?.customers.find(({ email }) => email === opened) ?? null}
         busy={busy}
         onSendLink={onSendLink}
+        onSendDataLink={onSendDataLink}
         onClose={() => onOpen(null)}
       />
     </>
   );
+}
+
+/** Returns the actions for a guest, who is known only by the address. */
+function useGuestActions({ busy, onSendDataLink }: Pick<CustomerListProps, 'busy' | 'onSendDataLink'>) {
+  const navigate = useNavigate();
+  const may = useAccountRights();
+  return ({ email, orderCount }: StaffUser | Customer): MenuAction[] => [
+    ...(orderCount > 0
+      ? [
+          {
+            ...{ text: 'Orders', needs: 'orders.view' as const },
+            onClick: () => void navigate(adminSearchPath(adminOrdersPath, email)),
+          },
+        ]
+      : []),
+    { text: 'New order', needs: 'orders.change', onClick: () => void navigate(orderForPath(email)) },
+    ...(may.sendDataLink ? [{ text: 'Send data link', inactive: busy, onClick: () => onSendDataLink(email) }] : []),
+  ];
 }
 
 /** Number of orders, with a link to the orders. */
@@ -191,9 +224,10 @@ interface UserActions {
   onResetPassword: (user: StaffUser) => void;
   onSendLink: (user: StaffUser) => void;
   onChangeRole: (user: StaffUser) => void;
+  guestActions: (guest: StaffUser) => MenuAction[];
 }
 
-function columns({ busy, may, ...on }: UserActions): ListColumn<StaffUser>[] {
+function columns({ busy, may, guestActions, ...on }: UserActions): ListColumn<StaffUser>[] {
   return [
     {
       key: 'username',
@@ -228,7 +262,7 @@ function columns({ busy, may, ...on }: UserActions): ListColumn<StaffUser>[] {
           }}
           more={
             user.isGuest
-              ? []
+              ? guestActions(user)
               : [
                   ...(may.sendLink(user)
                     ? [{ text: 'Send reset link', inactive: busy, onClick: () => on.onSendLink(user) }]
