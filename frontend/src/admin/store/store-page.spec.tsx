@@ -400,6 +400,21 @@ describe('store page', () => {
     expect(putsOf(calls)).toEqual([{ ...details, name: 'Old', version: 3 }]);
   });
 
+  it('names the changed fields of earlier details, which differ even if they were saved in the same minute', async () => {
+    const renamed = { ...details, name: 'Old', phone: '(831) 555-0100' };
+    const versions = [
+      { ...saved, value: details },
+      { ...saved, version: 2, value: { ...renamed, city: 'Capitola', founded: 2019, logo: '/images/products/l.webp' } },
+      { ...saved, version: 1, value: { ...renamed, phone: '(831) 555-0142', city: 'Aptos' } },
+      { ...first, value: { ...details, city: 'Aptos' } },
+    ];
+    fakeApi({ ...responses, 'GET /api/admin/store/details': { body: { versions } } });
+    show();
+    const section = within((await screen.findByText('Earlier details')).closest('section') as HTMLElement);
+    const cells = section.getAllByRole('row').map((row) => row.querySelectorAll('td')[2]?.textContent);
+    expect(cells).toEqual([undefined, 'Phone, City, Founded in and 1 more', 'Name', '–']);
+  });
+
   it('shows earlier texts to roles that cannot restore them', async () => {
     const versions = [
       { ...saved, value: content },
@@ -440,7 +455,7 @@ describe('store page', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Show texts of version 0' }));
     expect(await screen.findByText('Restore these texts?')).toBeInTheDocument();
-    expect(screen.getAllByText('Same as now')).toHaveLength(5);
+    expect(screen.getAllByText('Same as the current text')).toHaveLength(5);
     await expectAccessiblePart();
     await user.click(screen.getByLabelText('Restore About only'));
     expect(await screen.findByText('Texts restored')).toBeInTheDocument();

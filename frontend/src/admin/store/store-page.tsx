@@ -118,7 +118,7 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
             className="store-facts"
             facts={textFacts(one, ({ key, name }) => {
               const isSame = JSON.stringify(one[key]) === JSON.stringify(value[key]);
-              if (isSame) return 'Same as now';
+              if (isSame) return 'Same as the current text';
               return (
                 mayRestore && (
                   <SteadyButton

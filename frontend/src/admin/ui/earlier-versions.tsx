@@ -59,6 +59,14 @@ export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
           },
           { key: 'by', title: 'By', render: (_, { savedBy }) => savedBy ?? '–' },
           {
+            key: 'changed',
+            title: 'Changed',
+            render: (_, one) => {
+              const before = versions[versions.indexOf(one) + 1];
+              return before ? namesText(changedNames(factsOf(before.value), factsOf(one.value))) : '–';
+            },
+          },
+          {
             key: 'actions',
             title: 'Actions',
             render: (_, one) => (
@@ -91,6 +99,17 @@ export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
   );
 }
 
+/** Names of the fields that differ. */
+const changedNames = (one: readonly Change[], other: readonly Change[]): string[] => [
+  ...new Set([...changesBetween(one, other), ...changesBetween(other, one)].map(([name]) => name)),
+];
+
+/** Max number of names in a row. */
+const maxNames = 3;
+
+const namesText = (names: readonly string[]) =>
+  names.slice(0, maxNames).join(', ') + (names.length > maxNames ? ` and ${names.length - maxNames} more` : '') || '–';
+
 interface DifferencesProps {
   /** Name of the settings. */
   name: string;
@@ -100,8 +119,8 @@ interface DifferencesProps {
 
 /** Lists the fields that differ, with their values in the current settings and in the earlier version. */
 function Differences({ name: settings, now, then }: DifferencesProps) {
-  const changed = new Map([...changesBetween(now, then), ...changesBetween(then, now)]);
-  if (changed.size === 0) return <p>This version matches the current {settings}.</p>;
+  const changed = changedNames(now, then);
+  if (changed.length === 0) return <p>This version matches the current {settings}.</p>;
   const valueIn = (facts: readonly Change[], name: string) => facts.find(([one]) => one === name)?.[1] ?? 'none';
   return (
     <Table
@@ -109,7 +128,7 @@ function Differences({ name: settings, now, then }: DifferencesProps) {
       rowKey="name"
       pagination={false}
       className="version-differences"
-      dataSource={[...changed.keys()].map((name) => {
+      dataSource={changed.map((name) => {
         const [before, after] = differingLines(valueIn(now, name), valueIn(then, name));
         return { name, before, after };
       })}
