@@ -103,7 +103,6 @@ test(
 
     await test.step('the return of a damaged product', async () => {
       await page.goto(`/orders/${order}/returns`);
-      await page.getByRole('button', { name: 'Return or Exchange' }).click();
       await page.getByRole('radio', { name: 'It arrived damaged' }).check();
       await page.getByLabel('Photo of the item’s condition').waitFor();
       await expectAccessible(page);

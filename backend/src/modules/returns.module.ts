@@ -22,7 +22,7 @@ import { RefundExchange } from '../domain/returns/use-cases/refund-exchange.js';
 import { RefundSent } from '../domain/returns/use-cases/refund-sent.js';
 import { RefuseReturn } from '../domain/returns/use-cases/refuse-return.js';
 import { ReportReturn } from '../domain/returns/use-cases/report-return.js';
-import { RequestReturn } from '../domain/returns/use-cases/request-return.js';
+import { RequestReturns } from '../domain/returns/use-cases/request-returns.js';
 import { SendExchange } from '../domain/returns/use-cases/send-exchange.js';
 import { StartReturn } from '../domain/returns/use-cases/start-return.js';
 import { SettleReturn } from '../domain/returns/use-cases/settle-return.js';
@@ -35,7 +35,7 @@ import { OrdersModule } from './orders.module.js';
   controllers: [OrderReturnsController, ReturnsController, StaffOrderReturnsController, StaffReturnsController],
   providers: [
     ValidateReturn,
-    RequestReturn,
+    RequestReturns,
     StartReturn,
     CancelReturn,
     AddReturnPicture,

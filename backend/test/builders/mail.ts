@@ -98,6 +98,13 @@ export function aReturnMail(step: ReturnMail['step'], size: string | null = 'L')
   };
 }
 
+/** A mail about a refund and an exchange that were requested together. */
+export function aMailOfTwoReturns(): ReturnMail {
+  const { label } = aReturnMail('requested');
+  const others = [{ label: { ...label, number: 'R-1043', piece: '2 × Wave Sarong' }, size: null }];
+  return { ...aReturnMail('requested'), others };
+}
+
 export function aPasswordReset(secret = 'the way into an account'): Mail {
   return { template: 'password-reset', to: 'mary@shop.example', username: 'mary', secret };
 }
@@ -243,6 +250,7 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'order-exchanged-for-less', mail: anOrderExchanged(1000) },
     { name: 'return-requested', mail: aReturnMail('requested', null) },
     { name: 'exchange-requested', mail: aReturnMail('requested') },
+    { name: 'returns-requested', mail: aMailOfTwoReturns() },
     { name: 'exchange-received', mail: aReturnMail('received') },
     { name: 'exchange-sent', mail: aReturnMail('sent') },
     { name: 'exchange-tracking', mail: aReturnMail('tracking') },

@@ -46,8 +46,12 @@ export async function aSentOrder(
   return { id, plainId, itemIds: items.map((item) => item.id), total };
 }
 
-export const requestReturn = (agent: Agent, { id, itemIds }: SentOrder, wish: object = {}) =>
-  agent.post(`/api/orders/${id}/returns`).send({ ...returnWish, orderItemId: itemIds[0], ...wish });
+/** Requests a return of the first order line. */
+export const requestReturn = (agent: Agent, order: SentOrder, wish: object = {}) =>
+  requestReturns(agent, order, [{ orderItemId: order.itemIds[0], ...wish }]);
+
+export const requestReturns = (agent: Agent, { id }: SentOrder, wishes: readonly object[]) =>
+  agent.post(`/api/orders/${id}/returns`).send({ items: wishes.map((wish) => ({ ...returnWish, ...wish })) });
 
 /** Requests the return of an order line. The result is the new return. */
 export async function aReturn(agent: Agent, order: SentOrder, wish: object = {}) {

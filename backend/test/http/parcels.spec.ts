@@ -100,7 +100,9 @@ describe('a partly shipped order', () => {
   it('is returned only up to its shipped units', async () => {
     const wish = { reason: 'too-small', worn: false, comment: '' };
     const requestExchange = (index: number, quantity: number) =>
-      agent.post(`/api/orders/${order.id}/returns`).send({ ...wish, orderItemId: itemId(index), quantity });
+      agent
+        .post(`/api/orders/${order.id}/returns`)
+        .send({ items: [{ ...wish, orderItemId: itemId(index), quantity }] });
     await requestExchange(0, 3).expect(422);
     await requestExchange(1, 1).expect(409);
     await requestExchange(0, 2).expect(201);

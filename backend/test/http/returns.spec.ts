@@ -14,6 +14,7 @@ import {
   aSentOrder,
   aSizedBikini,
   requestReturn,
+  requestReturns,
   receive,
   type SentOrder,
   staffReturn,
@@ -118,7 +119,7 @@ describe('a return', () => {
 
   it('needs no picture of a damaged item if staff start it', async () => {
     const wish = { orderItemId: order.itemIds[0], quantity: 1, reason: 'damaged', worn: true };
-    await agent.post(`/api/orders/${order.id}/returns`).send(wish).expect(422);
+    await requestReturn(agent, order, wish).expect(422);
     const { body } = await staff.post(`/api/admin/orders/${order.id}/returns`).send(wish).expect(201);
     expect(body).toMatchObject({ returns: [{ worn: true, pictureUrl: null }] });
     expect((body as OrderReturnsResponse).lines[0]?.refusal).toMatch(/^Being returned \(R-\d+\)$/);
@@ -208,6 +209,44 @@ describe('a return', () => {
     ]);
     await shop.app.get(CarryOutRefunds, { strict: false }).execute();
     expect((await timeline()).at(-1)).toBe(`${sum} refunded`);
+  });
+
+  it('is requested together with other returns of the order, with one mail that lists all of them', async () => {
+    const other = await aSizedBikini(shop);
+    order = await aSentOrder(shop, agent, [
+      { product: bikini, variantId: variant(M), quantity: 2 },
+      { product: other, variantId: variant(M, other), quantity: 1 },
+    ]);
+    const [first, second] = order.itemIds;
+    const wishes = [
+      { orderItemId: second, newVariantId: variant(L, other) },
+      { orderItemId: first, quantity: 2, reason: 'too-large' },
+    ];
+    const key = { 'Idempotency-Key': '"returns-of-two-items"' };
+    const { body } = await requestReturns(agent, order, wishes).set(key).expect(201);
+    const { returns } = body as OrderReturnsResponse;
+    expect(returns).toMatchObject([
+      { orderItemId: second, newSize: 'L', state: 'requested' },
+      { orderItemId: first, newSize: null, quantity: 2, state: 'requested' },
+    ]);
+    await requestReturns(agent, order, wishes).set(key).expect(201);
+    expect((await returnsOf()).returns).toHaveLength(2);
+    const sql = `SELECT payload FROM mails WHERE order_id = $1 AND template = 'return-news'`;
+    const [numberOfExchange, numberOfRefund] = returns.map(({ number }) => number);
+    expect(await shop.database.query(sql, [order.plainId])).toMatchObject([
+      {
+        payload: {
+          ...{ step: 'requested', label: { number: numberOfExchange }, size: 'L' },
+          others: [{ label: { number: numberOfRefund, piece: '2 × Wave Bikini (M, Navy)' }, size: null }],
+        },
+      },
+    ]);
+    expect((await timeline()).slice(-2)).toEqual([
+      `Requested exchange ${numberOfExchange}: 1 × Wave Bikini (M, Navy) for size L`,
+      `Requested return ${numberOfRefund}: 2 × Wave Bikini (M, Navy)`,
+    ]);
+    for (const { id } of returns) await receive(staff, id).expect(200);
+    expect((await returnsOf()).returns).toMatchObject([{ state: 'received' }, { state: 'refunded' }]);
   });
 
   it('is not restocked if it cannot be sold again', async () => {
@@ -444,7 +483,7 @@ describe('a return', () => {
     [{ comment: 'c'.repeat(501) }, 'comment', 'Please use at most 500 characters.'],
   ])('is rejected with an error at the field for %j @series', async (part, field, sentence) => {
     const { body } = await requestReturn(agent, order, part).expect(422);
-    expect(body.errors).toEqual({ [field]: sentence });
+    expect(body.errors).toEqual({ [`items.0.${field}`]: sentence });
   });
 
   it('prevents the cancellation of its order until it has ended', async () => {
@@ -531,13 +570,19 @@ describe('a return of an order without an account', () => {
     ...{ orderItemId: itemIds[0], quantity: 1, reason: 'too-small', worn: false },
   });
   const sendRequest = (of: SentOrder, key: string, body: object = wish(of)) =>
-    visitor(shop).post(`/api/orders/${of.id}/returns`).query({ key }).send(body);
+    visitor(shop)
+      .post(`/api/orders/${of.id}/returns`)
+      .query({ key })
+      .send({ items: [body] });
   /** Makes each call about returns with this key, and returns the statuses. */
   const statuses = async (of: SentOrder, returnId: number, key: string | undefined, client = visitor(shop)) => {
     const picture = await aPicture({ width: 20, height: 25 }).png().toBuffer();
     const responses = [
       await client.get(`/api/orders/${of.id}/returns`).query({ key }),
-      await client.post(`/api/orders/${of.id}/returns`).query({ key }).send(wish(of)),
+      await client
+        .post(`/api/orders/${of.id}/returns`)
+        .query({ key })
+        .send({ items: [wish(of)] }),
       await client.post(`/api/orders/${of.id}/return-pictures`).query({ key }).attach('image', picture, 'a.png'),
       await client.get(`/api/returns/${returnId}/label.pdf`).query({ key }),
       await client.post(`/api/returns/${returnId}/cancel`).query({ key }),
@@ -560,7 +605,7 @@ describe('a return of an order without an account', () => {
       ]),
     ).toEqual([{ recipient: customer.email }]);
     const tooMany = { ...wish(order), quantity: 2 };
-    expect((await sendRequest(order, key, tooMany).expect(422)).body.errors).toHaveProperty('quantity');
+    expect((await sendRequest(order, key, tooMany).expect(422)).body.errors).toHaveProperty(['items.0.quantity']);
     expect(await statuses(order, made?.id ?? 0, key)).toEqual([200, 201, 201, 200, 204]);
     expect((await sendRequest(order, key).expect(201)).body.returns).toHaveLength(3);
   });
@@ -617,7 +662,7 @@ describe('a size that was sent in exchange', () => {
       code: 'return.size',
     });
     expect((await requestReturn(agent, order, { exchangeOf, quantity: 3 }).expect(422)).body.errors).toEqual({
-      quantity: 'Please choose from 1 to 2.',
+      'items.0.quantity': 'Please choose from 1 to 2.',
     });
     const back = await aReturn(agent, order, { exchangeOf, quantity: 2 });
     expect(back).toMatchObject({ exchangeOf, refund: 80 });

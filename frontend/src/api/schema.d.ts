@@ -7977,6 +7977,9 @@ export interface components {
             /** @description Id of the earlier exchange whose sent units are returned for a refund; absent for purchased units. */
             exchangeOf?: number | null;
         };
+        NewReturnsRequest: {
+            items: components["schemas"]["NewReturnRequest"][];
+        };
         ReturnPicture: {
             /** Format: uuid */
             id: string;
@@ -8650,6 +8653,7 @@ export type ReturnableLine = components['schemas']['ReturnableLine'];
 export type Return = components['schemas']['Return'];
 export type OrderReturns = components['schemas']['OrderReturns'];
 export type NewReturnRequest = components['schemas']['NewReturnRequest'];
+export type NewReturnsRequest = components['schemas']['NewReturnsRequest'];
 export type ReturnPicture = components['schemas']['ReturnPicture'];
 export type DueRefundChoice = components['schemas']['DueRefundChoice'];
 export type StaffReturn = components['schemas']['StaffReturn'];
@@ -17752,7 +17756,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewReturnRequest"];
+                "application/json": components["schemas"]["NewReturnsRequest"];
             };
         };
         responses: {

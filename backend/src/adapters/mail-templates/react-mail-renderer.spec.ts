@@ -5,6 +5,7 @@ import {
   anOrderConfirmation,
   anOrderShipped,
   aPaymentRequest,
+  aMailOfTwoReturns,
   aReturnMail,
   aStaffSummary,
   everyMail,
@@ -109,9 +110,24 @@ describe('a mail about a return', () => {
       {
         filename: 'return-R-1042.pdf',
         contentType: 'application/pdf',
-        content: Buffer.from(await labels.print(mail.label, store)),
+        content: Buffer.from(await labels.print([mail.label], store)),
       },
     ]);
+  });
+
+  it('lists several returns, with all labels in one file', async () => {
+    const mail = aMailOfTwoReturns();
+    const { subject, html, text, attachments } = await renderer.render(mail);
+    expect(subject).toBe('Your 2 return labels');
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain('send the items by December 14, 2026');
+      for (const part of ['Return R-1042', '1 × Monterey Bikini (M, Navy)', 'Exchange for size L', 'Return R-1043'])
+        expect(shown).toContain(part);
+    }
+    const all = [mail.label, ...(mail.others ?? []).map(({ label }) => label)];
+    const content = Buffer.from(await labels.print(all, store));
+    expect(attachments).toEqual([{ filename: 'return-labels.pdf', contentType: 'application/pdf', content }]);
+    expect(content.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
   });
 
   it('contains the reason for a rejection, and no label', async () => {

@@ -38,14 +38,15 @@ export class ReactMailRenderer implements MailRenderer {
       waitlist: (entryId) => this.waitlistAddresses(entryId),
       guestData: (email) => this.guestDataUrl(email, writtenAt),
     });
-    return mail.template === 'return-news' && mail.step === 'requested'
-      ? { ...rendered, attachments: [await this.labelFile(mail.label, store)] }
-      : rendered;
+    if (mail.template !== 'return-news' || mail.step !== 'requested') return rendered;
+    const labels = [mail, ...(mail.others ?? [])].map(({ label }) => label);
+    return { ...rendered, attachments: [await this.labelFile(labels, store)] };
   }
 
-  private async labelFile(label: ReturnLabel, store: StoreDetails): Promise<Attachment> {
-    const content = await this.labels.print(label, store);
-    return { filename: `return-${label.number}.pdf`, contentType: 'application/pdf', content };
+  private async labelFile(labels: readonly ReturnLabel[], store: StoreDetails): Promise<Attachment> {
+    const content = await this.labels.print(labels, store);
+    const filename = labels.length > 1 ? 'return-labels.pdf' : `return-${labels[0]?.number ?? ''}.pdf`;
+    return { filename, contentType: 'application/pdf', content };
   }
 
   /** Order URL with a key that gives the mail's reader access to the full order for a limited time. */

@@ -6,11 +6,12 @@ type ReturnNews = MailOf<'return-news'>;
 
 /** @param returnsLink the page with the returns of the order */
 export function returnNews(mail: ReturnNews, shop: Shop, returnsLink: string): Writing {
-  const { number, piece } = mail.label;
+  if (mail.others) return severalReturns([mail, ...mail.others], mail.name, shop, returnsLink);
+  const { number } = mail.label;
   const { title, sentences } = contentOf(mail);
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
-  const facts = [`Return ${number}`, piece, ...(mail.size === null ? [] : [`Exchange for size ${mail.size}`])];
+  const facts = factsOf(mail);
   if (mail.trackingNumber !== null) facts.push(`Tracking number: ${mail.trackingNumber}`);
   return simpleMail(shop, {
     subject: `${title.replace(/\.$/, '')} (${number})`,
@@ -23,6 +24,42 @@ export function returnNews(mail: ReturnNews, shop: Shop, returnsLink: string): W
       parcel === null
         ? { caption: 'See your return', link: returnsLink }
         : { caption: 'Track your package', link: parcel },
+    ],
+  });
+}
+
+type Requested = Pick<ReturnNews, 'label' | 'size'>;
+
+const factsOf = ({ label, size }: Requested) => [
+  `Return ${label.number}`,
+  label.piece,
+  ...(size === null ? [] : [`Exchange for size ${size}`]),
+];
+
+/** The mail about several returns that the customer requested together. */
+function severalReturns(returns: readonly Requested[], name: string, shop: Shop, returnsLink: string): Writing {
+  const title = `Your ${returns.length} return labels.`;
+  const sendBy = returns[0]?.label.sendBy ?? '';
+  const sizes = returns.filter(({ size }) => size !== null);
+  const labels = `Your return labels are attached. Print them, and send the items by ${sendBy}.`;
+  return simpleMail(shop, {
+    subject: title.replace(/\.$/, ''),
+    title,
+    preview: labels,
+    parts: [
+      hello(name),
+      `${labels} You can send all items in one package: put one label on the package, and the others inside.`,
+      ...(sizes.length < returns.length
+        ? ['When your returned items arrive, we will refund your original payment method.']
+        : []),
+      ...(sizes.length > 0
+        ? [
+            'The sizes for your exchanges are reserved for you. We will ship them when your items arrive. Exchanges are free.',
+          ]
+        : []),
+      'Did you change your mind? You can cancel each return on the page of your returns. You can also print the labels there.',
+      ...returns.map((one) => linesBox(factsOf(one))),
+      { caption: 'See your returns', link: returnsLink },
     ],
   });
 }

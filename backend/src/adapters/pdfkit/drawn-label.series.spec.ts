@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { parseConfig } from '../../config/config.js';
-import { drawnLabel } from './drawn-label.js';
+import { drawnLabels } from './drawn-label.js';
 
 const { store } = parseConfig({ DATABASE_URL: 'postgres://shop@localhost/shop' });
 
@@ -10,7 +10,7 @@ const label = {
   sendBy: 'December 14, 2026',
   createdAt: '2026-11-20T18:00:00.000Z',
 };
-const labelFrom = (...from: string[]) => drawnLabel({ ...label, from }, store);
+const labelFrom = (...from: string[]) => drawnLabels([{ ...label, from }], store);
 
 /** Removes spaces, and the control characters that stand for the second glyph of a letter. */
 const letters = (text: string) => text.normalize('NFC').replace(/[\s\p{Cc}]/gu, '');

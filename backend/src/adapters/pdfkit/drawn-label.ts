@@ -16,23 +16,31 @@ interface Look {
   readonly align?: 'left' | 'center';
 }
 
-/**
- * Draws a page with the sender, the recipient, and the return's number as text and barcode. The same label results in
- * the same bytes.
- */
-export async function drawnLabel(
-  label: ReturnLabel,
+/** Draws one page per label. The same labels result in the same bytes. */
+export async function drawnLabels(
+  labels: readonly ReturnLabel[],
   store: Pick<StoreDetails, 'name' | 'returnAddress'>,
 ): Promise<Uint8Array> {
   const info = {
-    Title: `Return ${label.number}`,
+    Title: `Return ${labels.map(({ number }) => number).join(', ')}`,
     Author: store.name,
-    CreationDate: new Date(label.createdAt),
+    CreationDate: new Date(labels[0]?.createdAt ?? 0),
   };
-  const page = new PDFDocument({ size, margin, info, lang: 'en-US' });
-  const barcode = await toBuffer({ bcid: 'code128', text: label.number, scale: 4, height: 14, paddingwidth: 0 });
-  await registerRareLetters(page, [...label.from, store.name, ...store.returnAddress, label.piece]);
+  const file = new PDFDocument({ size, margin, info, lang: 'en-US', autoFirstPage: false });
+  const letters = labels.flatMap(({ from, piece }) => [...from, piece]);
+  await registerRareLetters(file, [...letters, store.name, ...store.returnAddress]);
+  for (const label of labels) await drawLabel(file.addPage(), label, store);
+  file.end();
+  return buffer(file);
+}
 
+/** Draws the sender, the recipient, and the return's number as text and barcode. */
+async function drawLabel(
+  page: PDFKit.PDFDocument,
+  label: ReturnLabel,
+  store: Pick<StoreDetails, 'name' | 'returnAddress'>,
+): Promise<void> {
+  const barcode = await toBuffer({ bcid: 'code128', text: label.number, scale: 4, height: 14, paddingwidth: 0 });
   write(page, ['From'], { size: 8 });
   write(page, label.from, { size: 9 });
   rule(page, 106);
@@ -43,8 +51,6 @@ export async function drawnLabel(
   page.y += 70;
   write(page, [`Return ${label.number}`], { size: 13, weight: 700, align: 'center' });
   write(page, [label.piece, `Please send it by ${label.sendBy}.`], { size: 8, align: 'center' });
-  page.end();
-  return buffer(page);
 }
 
 /** Writes lines at the current position. A line that is too long wraps to the left margin. */

@@ -5,9 +5,9 @@ import type { StoreDetails } from '../../domain/shared/ports/store.js';
 /** Prints labels with the shop's own address. The libraries are loaded with the first label. */
 @Injectable()
 export class LabelPrinter {
-  /** Returns the same PDF for the same label. */
-  async print(label: ReturnLabel, store: StoreDetails): Promise<Uint8Array> {
-    const { drawnLabel } = await import('./drawn-label.js');
-    return drawnLabel(label, store);
+  /** Returns a PDF with one page per label, which is the same for the same labels. */
+  async print(labels: readonly ReturnLabel[], store: StoreDetails): Promise<Uint8Array> {
+    const { drawnLabels } = await import('./drawn-label.js');
+    return drawnLabels(labels, store);
   }
 }

@@ -220,6 +220,8 @@ export type Mail =
       readonly label: ReturnLabel;
       /** The size that is sent in exchange; null for a refund. */
       readonly size: string | null;
+      /** With the step `requested`: the other returns of the same request; absent for a single return. */
+      readonly others?: readonly { readonly label: ReturnLabel; readonly size: string | null }[];
       readonly refusal: string | null;
       /** Carrier of the parcel with the size sent in exchange. */
       readonly carrier: string | null;

@@ -33,6 +33,9 @@ export const returnTransitions: Readonly<Record<ReturnState, readonly ReturnStat
   refused: [],
 };
 
+/** Max number of returns in one request. */
+export const maxReturns = 20;
+
 /** Days within which the customer must send the parcel. */
 const daysToSend = 21;
 

@@ -71,7 +71,7 @@ export default function ShippingReturnsPage() {
           <li>
             Open your order under <Link to={ordersPath}>My Orders</Link> and choose Return or Exchange.
           </li>
-          <li>Choose the item, the reason, and whether you want a refund or another size.</li>
+          <li>Choose the items, the reason for each, and whether you want a refund or another size.</li>
           <li>Print the label that we email you, put it on your package, and send it within 21 days.</li>
           <li>Your order shows when your package has arrived, and when your refund or the other size is on its way.</li>
         </ol>

@@ -1,41 +1,148 @@
-import { useState } from 'react';
-import type { ReturnableLine } from '../../api/models';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { OrderReturns, ReturnableLine } from '../../api/models';
+import { cartPath } from '../../page/paths';
 import { ConditionPhoto } from '../../ui/condition-photo';
 import { formatMoney } from '../../ui/money';
+import { ProductPicture } from '../../ui/product-picture';
 import { SteadyButton } from '../../ui/steady-button';
 import { FieldError, TextField } from '../../ui/text-field';
-import { reasons, type ReturnedOrder, useReturnForm } from './use-returns';
+import { MadeReturn } from './made-return';
+import { isRefund, keyOf, needsPhoto, reasons, type ReturnDetails, useReturnForm } from './use-return-form';
+import type { ReturnedOrder } from './use-returns';
 
-interface ReturnFormProps {
-  line: ReturnableLine;
-  order: ReturnedOrder;
-  /** @param inCart size that was added to the cart; null if none */
-  onClose: (inCart: string | null) => void;
+/** The items of an order with their returns, and the form that returns several of them together. */
+export function ReturnForm({ order, shown }: { order: ReturnedOrder; shown: OrderReturns }) {
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useReturnForm(order, shown);
+  const { returnable, chosen, attempt, isNoneChosen, pending, submit } = fields;
+  useEffect(() => {
+    if (attempt) focusResult(form.current, attempt.returned);
+  }, [attempt]);
+  return (
+    <form ref={form} className="return-form" onSubmit={submit} noValidate>
+      {shown.lines.map((line) => (
+        <Line
+          key={keyOf(line)}
+          line={line}
+          order={order}
+          shown={shown}
+          fields={fields}
+          details={chosen.find(({ key }) => key === keyOf(line))?.details}
+        />
+      ))}
+      {returnable.length > 0 && (
+        <div className="return-form__end">
+          {chosen.length > 1 && <ReturnSum chosen={chosen} />}
+          <FieldError text={isNoneChosen ? 'Please choose an item.' : undefined} />
+          <SteadyButton type="submit" className="button" inactive={pending}>
+            {pending ? 'Sending...' : chosen.length > 1 ? `Get ${chosen.length} Labels` : 'Get the Label'}
+          </SteadyButton>
+        </div>
+      )}
+    </form>
+  );
 }
 
-export function ReturnForm({ line, order, onClose }: ReturnFormProps) {
-  const { left, sizes, refunds } = line;
-  const [quantity, setQuantity] = useState(left);
-  const refund = refunds[quantity - 1];
-  const { reason, setReason, worn, setWorn, errors, pending, submit, showPictureProblem } = useReturnForm(
-    order,
-    line,
-    onClose,
-  );
+/**
+ * Moves the focus to the first rejected field. After a success, moves the focus to the returned item, because its
+ * fields were removed.
+ */
+function focusResult(form: HTMLFormElement | null, returned: string | null): void {
+  if (returned !== null) {
+    form?.querySelector<HTMLElement>(`#${idOf(returned)}`)?.focus();
+    return;
+  }
+  const group = form?.querySelector('.field-error')?.closest('fieldset, label, .text-field, section');
+  group?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+}
+
+const idOf = (key: string) => `item-${key}`;
+
+interface LineProps {
+  line: ReturnableLine;
+  order: ReturnedOrder;
+  shown: OrderReturns;
+  fields: ReturnType<typeof useReturnForm>;
+  /** Undefined if the item is not chosen. */
+  details: ReturnDetails | undefined;
+}
+
+function Line({ line, order, shown, fields, details }: LineProps) {
+  const { name, variant, setName, imageUrl, left, refusal, exchangeOf } = line;
+  const key = keyOf(line);
+  const returns = shown.returns.filter((made) => keyOf(made) === key);
+  const inCart = fields.inCart[key];
+  const fullName = [name, variant].filter(Boolean).join(', ');
   return (
-    <form className="return-form" onSubmit={submit} noValidate>
-      {left > 1 ? (
+    <section id={idOf(key)} tabIndex={-1} className="returns-page__line" aria-label={fullName}>
+      {imageUrl !== null && <ProductPicture src={imageUrl} alt="" sizes="96px" maxWidth={200} />}
+      <div>
+        <h2>{name}</h2>
+        {variant !== null && <p>{variant}</p>}
+        {setName && <p>Part of the set {setName}</p>}
+        {exchangeOf !== undefined && <p>Sent in exchange</p>}
+        {returns.length > 0 && (
+          <ul className="returns-page__made">
+            {returns.map((made) => (
+              <li key={made.id}>
+                <MadeReturn made={made} order={order} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {inCart !== undefined && (
+          <p>
+            Size {inCart} is in your cart. <Link to={cartPath}>Go to Cart</Link>
+          </p>
+        )}
+        {shown.refusal === null && refusal !== null && returns.length === 0 && <p>{refusal}</p>}
+        {left > 0 && refusal === null && (
+          <label className="return-form__choice">
+            <input
+              type="checkbox"
+              checked={details !== undefined}
+              onChange={({ target }) => fields.choose(line, target.checked)}
+            />
+            <span>
+              {exchangeOf === undefined ? 'Return or Exchange' : 'Return'}
+              <span className="visually-hidden"> {fullName}</span>
+            </span>
+          </label>
+        )}
+        <FieldError text={fields.errors[`${key}.item`]} />
+      </div>
+      {details && <Details line={line} details={details} fields={fields} />}
+    </section>
+  );
+}
+
+interface DetailsProps {
+  line: ReturnableLine;
+  details: ReturnDetails;
+  fields: ReturnType<typeof useReturnForm>;
+}
+
+/** Fields for the return of one item. */
+function Details({ line, details, fields }: DetailsProps) {
+  const { left, sizes, refunds } = line;
+  const { quantity, reason, newVariantId, worn } = details;
+  const key = keyOf(line);
+  const refund = refunds[quantity - 1];
+  const change = (part: Partial<ReturnDetails>) => fields.change(line, part);
+  const errorOf = (field: keyof ReturnDetails | 'comment') => fields.errors[`${key}.${field}`];
+  return (
+    <div className="return-form__details">
+      {left > 1 && (
         <label className="return-form__quantity">
           How many?
-          <select name="quantity" value={quantity} onChange={({ target }) => setQuantity(Number(target.value))}>
+          <select value={quantity} onChange={({ target }) => change({ quantity: Number(target.value) })}>
             {Array.from({ length: left }, (_, index) => (
               <option key={index}>{index + 1}</option>
             ))}
           </select>
-          <FieldError text={errors['quantity']} />
+          <FieldError text={errorOf('quantity')} />
         </label>
-      ) : (
-        <input type="hidden" name="quantity" value={1} />
       )}
       <fieldset>
         <legend>Why are you returning it?</legend>
@@ -43,29 +150,34 @@ export function ReturnForm({ line, order, onClose }: ReturnFormProps) {
           <label key={value}>
             <input
               type="radio"
-              name="reason"
-              value={value}
+              name={`reason-${key}`}
               checked={reason === value}
-              onChange={() => setReason(value as keyof typeof reasons)}
+              onChange={() => change({ reason: value as keyof typeof reasons })}
             />
             {title}
           </label>
         ))}
-        <FieldError text={errors['reason']} />
+        <FieldError text={errorOf('reason')} />
       </fieldset>
       <fieldset>
         <legend>What would you like instead?</legend>
         <label>
-          <input type="radio" name="newVariantId" value={0} defaultChecked />
+          <input
+            type="radio"
+            name={`newVariantId-${key}`}
+            checked={newVariantId === 0}
+            onChange={() => change({ newVariantId: 0 })}
+          />
           My money back{refund !== undefined && `: ${formatMoney(refund)}`}
         </label>
         {sizes.map(({ variantId, size, refusal, more }) => (
           <label key={variantId}>
             <input
               type="radio"
-              name="newVariantId"
-              value={variantId}
+              name={`newVariantId-${key}`}
+              checked={newVariantId === variantId}
               disabled={refusal !== null && more === undefined}
+              onChange={() => change({ newVariantId: variantId })}
             />
             Size {size}{' '}
             {refusal !== null && (
@@ -81,22 +193,39 @@ export function ReturnForm({ line, order, onClose }: ReturnFormProps) {
             we receive it.
           </p>
         )}
-        <FieldError text={errors['newVariantId']} />
+        <FieldError text={errorOf('newVariantId')} />
       </fieldset>
-      <label className="return-form__worn">
-        <input type="checkbox" checked={worn} onChange={({ target }) => setWorn(target.checked)} />
+      <label className="return-form__choice">
+        <input type="checkbox" checked={worn} onChange={({ target }) => change({ worn: target.checked })} />
         The item was worn or washed
       </label>
-      {(worn || reason === 'damaged') && <ConditionPhoto error={errors['picture']} onChange={showPictureProblem} />}
-      <TextField label="Comment (optional)" name="comment" rows={2} maxLength={500} error={errors['comment']} />
-      <p className="return-form__actions">
-        <SteadyButton type="submit" className="button" inactive={pending}>
-          {pending ? 'Sending...' : 'Get the Label'}
-        </SteadyButton>
-        <button type="button" className="button button--quiet" onClick={() => onClose(null)}>
-          Cancel
-        </button>
-      </p>
-    </form>
+      {needsPhoto(details) && (
+        <ConditionPhoto
+          error={errorOf('photo')}
+          onChange={(problem, photo) => fields.choosePhoto(line, problem, photo)}
+        />
+      )}
+      <TextField
+        label="Comment (optional)"
+        name={`comment-${key}`}
+        rows={2}
+        maxLength={500}
+        error={errorOf('comment')}
+      />
+    </div>
+  );
+}
+
+/** The total refund of the chosen items, and the number of exchanges. */
+function ReturnSum({ chosen }: { chosen: ReturnType<typeof useReturnForm>['chosen'] }) {
+  const refunded = chosen.filter(({ line, details }) => isRefund(line, details));
+  const cents = refunded.map(({ line, details }) => Math.round((line.refunds[details.quantity - 1] ?? 0) * 100));
+  const exchanges = chosen.length - refunded.length;
+  return (
+    <p role="status">
+      {refunded.length > 0 && `Expected refund: ${formatMoney(cents.reduce((sum, one) => sum + one, 0) / 100)}. `}
+      {exchanges > 0 && `${exchanges} ${exchanges === 1 ? 'exchange' : 'exchanges'}. `}
+      {refunded.length > 1 && 'We refund the shipping cost when you return everything.'}
+    </p>
   );
 }

@@ -59,9 +59,12 @@ const returnsOf = (given: Partial<OrderReturns> = {}, left = 1): { body: OrderRe
 const draw = () => renderPage(<ReturnsPage />, { at: `/orders/${id}/returns`, path: '/orders/:id/returns' });
 const start = async (user: ReturnType<typeof draw>['user']) => {
   const line = within(await screen.findByRole('region', { name: 'Wave Bikini, M, Navy' }));
-  await user.click(line.getByRole('button', { name: 'Return or Exchange' }));
+  const choice = line.getByRole<HTMLInputElement>('checkbox', { name: /^Return or Exchange/ });
+  if (!choice.checked) await user.click(choice);
   return line;
 };
+const send = (user: ReturnType<typeof draw>['user']) =>
+  user.click(screen.getByRole('button', { name: /^Get (the Label|\d+ Labels)$/ }));
 
 afterEach(() => localStorage.clear());
 
@@ -75,13 +78,13 @@ describe('returns of an order', () => {
     });
     const { user } = draw();
     const line = await start(user);
-    await user.click(line.getByRole('button', { name: 'Get the Label' }));
+    await send(user);
     expect(line.getByText('Please choose a reason.')).toBeInTheDocument();
     await user.click(line.getByRole('radio', { name: 'Too small' }));
     expect(line.queryByText('Please choose a reason.')).not.toBeInTheDocument();
     expect(line.getByRole('radio', { name: 'Size XL Sold out' })).toBeDisabled();
     await user.click(line.getByRole('radio', { name: 'Size L' }));
-    await user.click(line.getByRole('button', { name: 'Get the Label' }));
+    await send(user);
     expect(await line.findByText(/Size L is reserved for you/)).toBeInTheDocument();
     expect(line.getByText('Exchange for size L R-1007')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Wave Bikini, M, Navy' })).toHaveFocus();
@@ -91,7 +94,54 @@ describe('returns of an order', () => {
     );
     await expectAccessiblePart();
     const body = { orderItemId: 11, quantity: 1, reason: 'too-small', worn: false, comment: '', pictureId: null };
-    expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path, body: { ...body, newVariantId: 5 } }));
+    expect(calls).toContainEqual(
+      expect.objectContaining({ method: 'POST', path, body: { items: [{ ...body, newVariantId: 5 }] } }),
+    );
+  });
+
+  it('are requested together for several items, with the errors of each item', async () => {
+    const [line] = returnsOf({}, 2).body.lines;
+    if (!line) throw new Error('The order has no item.');
+    const top = { ...line, orderItemId: 12, productId: 4, name: 'Tide Top', left: 1, refunds: [30] };
+    const lines = [line, top];
+    const message = 'Tide Top (L, Navy) is sold out.';
+    const calls = fakeApi({
+      [`GET ${path}`]: returnsOf({ lines }),
+      [`POST ${path}`]: [
+        { status: 409, body: { message, code: 'stock.not-enough', errors: { 'items.1.newVariantId': message } } },
+        { status: 201, ...returnsOf({ lines }) },
+      ],
+    });
+    const { user } = draw();
+    await screen.findByRole('region', { name: 'Tide Top, M, Navy' });
+    await send(user);
+    expect(screen.getByText('Please choose an item.')).toBeInTheDocument();
+    const bikini = await start(user);
+    expect(screen.queryByText('Please choose an item.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Return or Exchange Tide Top, M, Navy' }));
+    const other = within(screen.getByRole('region', { name: 'Tide Top, M, Navy' }));
+    await send(user);
+    expect(screen.getAllByText('Please choose a reason.')).toHaveLength(2);
+    expect(bikini.getByRole('radio', { name: 'Too small' })).toHaveFocus();
+    await user.click(bikini.getByRole('radio', { name: 'Too small' }));
+    await user.type(bikini.getByLabelText('Comment (optional)'), 'A bit tight.');
+    await user.click(other.getByRole('radio', { name: 'Too large' }));
+    expect(screen.getByText(/^Expected refund: \$80\.00\. We refund the shipping cost/)).toBeInTheDocument();
+    await user.click(other.getByRole('radio', { name: 'Size L' }));
+    expect(screen.getByText('Expected refund: $50.00. 1 exchange.')).toBeInTheDocument();
+    await send(user);
+    expect(await other.findByText(message, { selector: '.field-error' })).toBeInTheDocument();
+    expect(bikini.queryByText(message)).not.toBeInTheDocument();
+    await user.click(other.getByRole('radio', { name: /^My money back/ }));
+    await user.click(screen.getByRole('button', { name: 'Get 2 Labels' }));
+    expect(await screen.findByText('We have emailed you the labels.')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Wave Bikini, M, Navy' })).toHaveFocus();
+    const parts = { worn: false, pictureId: null, newVariantId: null };
+    const items = [
+      { ...parts, orderItemId: 11, quantity: 2, reason: 'too-small', comment: 'A bit tight.' },
+      { ...parts, orderItemId: 12, quantity: 1, reason: 'too-large', comment: '' },
+    ];
+    expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ items });
   });
 
   it('offer the size that was sent in exchange for a refund', async () => {
@@ -107,14 +157,17 @@ describe('returns of an order', () => {
     const { user } = draw();
     const item = within(await screen.findByRole('region', { name: 'Wave Bikini, L, Navy' }));
     expect(item.getByText('Sent in exchange')).toBeInTheDocument();
-    await user.click(item.getByRole('button', { name: 'Return' }));
+    await user.click(item.getByRole('checkbox', { name: 'Return Wave Bikini, L, Navy' }));
     expect(item.getAllByRole('radio', { name: /money back|Size/ })).toHaveLength(1);
     await user.click(item.getByRole('radio', { name: 'Too small' }));
-    await user.click(item.getByRole('button', { name: 'Get the Label' }));
+    await send(user);
     expect(await item.findByText('Return R-1008')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Wave Bikini, M, Navy' })).not.toHaveTextContent('R-1008');
     expect(calls).toContainEqual(
-      expect.objectContaining({ path, body: expect.objectContaining({ orderItemId: 11, exchangeOf: 7 }) as object }),
+      expect.objectContaining({
+        path,
+        body: { items: [expect.objectContaining({ orderItemId: 11, exchangeOf: 7 }) as object] },
+      }),
     );
   });
 
@@ -145,11 +198,14 @@ describe('returns of an order', () => {
     const line = await start(user);
     await user.click(line.getByRole('radio', { name: 'Too small' }));
     await user.click(line.getByRole('radio', { name: 'Size XXL + $4.00, as a new order' }));
-    await user.click(line.getByRole('button', { name: 'Get the Label' }));
+    await send(user);
     expect(await line.findByRole('link', { name: 'Go to Cart' })).toHaveAttribute('href', '/cart');
     expect(line.getByText('Return R-1007')).toBeInTheDocument();
     expect(calls).toContainEqual(
-      expect.objectContaining({ path, body: expect.objectContaining({ newVariantId: null }) as object }),
+      expect.objectContaining({
+        path,
+        body: { items: [expect.objectContaining({ newVariantId: null }) as object] },
+      }),
     );
     expect(calls).toContainEqual(
       expect.objectContaining({ path: '/api/cart/s1/items', body: { productId: 3, variantId: 8, quantity: 1 } }),
@@ -167,6 +223,9 @@ describe('returns of an order', () => {
     await user.click(line.getByRole('checkbox', { name: 'The item was worn or washed' }));
     await user.click(line.getByRole('radio', { name: 'It arrived damaged' }));
     expect(line.getByLabelText('Photo of the item’s condition')).toBeInTheDocument();
+    await send(user);
+    expect(line.getByText('Please add a picture of the worn or damaged item.')).toBeInTheDocument();
+    expect(line.getByLabelText(/^Photo of the item’s condition/)).toHaveFocus();
   });
 
   it('report an unreadable picture immediately @series', async () => {
@@ -183,13 +242,16 @@ describe('returns of an order', () => {
     const message = 'This item is sold out.';
     fakeApi({
       [`GET ${path}`]: returnsOf(),
-      [`POST ${path}`]: { status: 409, body: { message, code: 'stock.not-enough' } },
+      [`POST ${path}`]: {
+        status: 409,
+        body: { message, code: 'stock.not-enough', errors: { 'items.0.newVariantId': message } },
+      },
     });
     const { user } = draw();
     const line = await start(user);
     await user.click(line.getByRole('radio', { name: 'Too small' }));
     await user.click(line.getByRole('radio', { name: 'Size L' }));
-    await user.click(line.getByRole('button', { name: 'Get the Label' }));
+    await send(user);
     expect(await line.findByText(message, { selector: '.field-error' })).toBeInTheDocument();
     expect(line.getByRole('radio', { name: 'Too small' })).toBeChecked();
   });
@@ -204,7 +266,7 @@ describe('returns of an order', () => {
     expect(calls.map(({ method }) => method)).not.toContain('POST');
     await user.click(screen.getByRole('button', { name: 'Cancel Exchange R-1007?' }));
     expect(await screen.findByText(/You cancelled this return/)).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Return or Exchange' })).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Return or Exchange/ })).toBeInTheDocument());
     expect(calls).toContainEqual({ method: 'POST', path: '/api/returns/7/cancel' });
   });
 
@@ -229,7 +291,7 @@ describe('returns of an order', () => {
       `/order-confirmation/${id}?key=a.key`,
     );
     await user.click(line.getByLabelText('Too small'));
-    await user.click(line.getByRole('button', { name: 'Get the Label' }));
+    await send(user);
     await waitFor(() => expect(calls.some((call) => call.method === 'POST' && call.path === keyed)).toBe(true));
     await user.click(await screen.findByRole('button', { name: /^Cancel Exchange/ }));
     await user.click(screen.getByRole('button', { name: /^Cancel Exchange/ }));
@@ -262,7 +324,8 @@ describe('returns of an order', () => {
     });
     draw();
     expect(await screen.findByText(refusal, { exact: false })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Return or Exchange' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Get the Label' })).not.toBeInTheDocument();
   });
 
   it("are not found for another customer's order", async () => {

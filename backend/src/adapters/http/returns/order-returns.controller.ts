@@ -2,14 +2,14 @@ import { Body, Controller, Get, Header, Param, Post, Req } from '@nestjs/common'
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AddReturnPicture } from '../../../domain/returns/use-cases/add-return-picture.js';
-import { RequestReturn } from '../../../domain/returns/use-cases/request-return.js';
+import { RequestReturns } from '../../../domain/returns/use-cases/request-returns.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { givenPicture, AcceptsPicture } from '../media/picture-upload.js';
 import { OrderIdPipe } from '../orders/order-pages.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { OrderReturnSheets } from './order-return-sheets.js';
-import { NewReturnRequest, returnInputOf } from './return.request.js';
+import { NewReturnsRequest, returnInputsOf } from './return.request.js';
 import { OrderReturnsResponse, pictureUrl, ReturnPictureResponse } from './return.response.js';
 import { CurrentLinkCaller, type LinkCaller } from '../sessions/link-caller.js';
 import { ForReturners, ReturnBuyers } from './return-buyers.js';
@@ -21,7 +21,7 @@ import { ForReturners, ReturnBuyers } from './return-buyers.js';
 export class OrderReturnsController {
   constructor(
     private readonly sheets: OrderReturnSheets,
-    private readonly requestReturn: RequestReturn,
+    private readonly requestReturns: RequestReturns,
     private readonly addPicture: AddReturnPicture,
     private readonly buyers: ReturnBuyers,
   ) {}
@@ -41,7 +41,10 @@ export class OrderReturnsController {
     return this.sheets.forBuyer(id, await this.buyers.ofOrder(id, caller));
   }
 
-  /** Requests a return. For an exchange, reserves the other size immediately. */
+  /**
+   * Requests returns of several items, all or none. For an exchange, reserves the other size immediately. The buyer gets
+   * one mail with all labels.
+   */
   @Post('returns')
   @Idempotent()
   @RateLimit({ name: 'returns', points: 600, pointsPerAccount: 60, seconds: 3600 })
@@ -49,11 +52,11 @@ export class OrderReturnsController {
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async request(
     @Param('id', OrderIdPipe) id: string,
-    @Body() body: NewReturnRequest,
+    @Body() body: NewReturnsRequest,
     @CurrentLinkCaller() caller: LinkCaller,
   ): Promise<OrderReturnsResponse> {
     const buyerId = await this.buyers.ofOrder(id, caller);
-    await this.requestReturn.execute(id, returnInputOf(body), buyerId, buyerId);
+    await this.requestReturns.execute(id, returnInputsOf(body), buyerId, buyerId);
     return this.sheets.forBuyer(id, buyerId);
   }
 

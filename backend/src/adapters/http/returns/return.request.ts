@@ -1,10 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, Matches, Min } from 'class-validator';
-import { type ReturnReason, returnReasons, type ReturnState, returnStates } from '../../../domain/returns/return.js';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, Matches, Min } from 'class-validator';
+import {
+  maxReturns,
+  type ReturnReason,
+  returnReasons,
+  type ReturnState,
+  returnStates,
+} from '../../../domain/returns/return.js';
 import type { Shipment } from '../../../domain/orders/parcel.js';
 import type { ReturnInput } from '../../../domain/returns/use-cases/validate-return.js';
 import type { Money } from '../../../domain/shared/money.js';
 import { Dollars, moneyIfGiven } from '../validation/dollars.js';
+import { ListOf } from '../validation/known-fields.js';
 import { Choice, ListQuery, QueryText } from '../validation/list-query.js';
 import { MayBeAbsent, OptionalSwitch, OptionalText, OptionalUuid } from '../validation/optional-fields.js';
 import { PlainText, textOrNull } from '../validation/plain-text.js';
@@ -43,15 +50,29 @@ export class NewReturnRequest {
   exchangeOf?: number | null;
 }
 
-export function returnInputOf({
-  comment,
-  pictureId,
-  newVariantId,
-  exchangeOf,
-  ...words
-}: NewReturnRequest): ReturnInput {
+const listed = { message: `Please choose from 1 to ${maxReturns} items.` };
+
+export class NewReturnsRequest {
+  @ApiProperty({ type: [NewReturnRequest], minItems: 1, maxItems: maxReturns })
+  @IsArray(listed)
+  @ArrayMinSize(1, listed)
+  @ArrayMaxSize(maxReturns, listed)
+  @ListOf(() => NewReturnRequest, listed)
+  items!: NewReturnRequest[];
+}
+
+export function returnInputsOf({ items }: NewReturnsRequest): ReturnInput[] {
+  return items.map((item, index) => returnInputOf(item, `items.${index}.`));
+}
+
+/** @param field name of the item in errors, with a period at the end; empty for a request with a single item */
+export function returnInputOf(
+  { comment, pictureId, newVariantId, exchangeOf, ...words }: NewReturnRequest,
+  field = '',
+): ReturnInput {
   return {
     ...words,
+    field,
     comment: comment ?? '',
     pictureId: pictureId?.toLowerCase() ?? null,
     newVariantId: newVariantId ?? null,

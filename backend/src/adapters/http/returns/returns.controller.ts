@@ -49,7 +49,7 @@ export class ReturnsController {
     @Res() response: Response,
   ): Promise<void> {
     const label = await this.findLabel.execute(id, await this.buyers.ofReturn(id, caller));
-    const pdf = await this.printer.print(label, await this.store.details());
+    const pdf = await this.printer.print([label], await this.store.details());
     response
       .set('Content-Disposition', `inline; filename="return-${label.number}.pdf"`)
       .type('application/pdf')

@@ -6,10 +6,8 @@ import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
+import { maxReturns } from '../return.js';
 import { ownOrder } from './validate-return.js';
-
-/** Max number of pictures of one order that belong to no return yet. Each line may need a picture. */
-const maxLoose = 10;
 
 /** Stores a picture for a return of the order. */
 @UseCase()
@@ -35,7 +33,8 @@ export class AddReturnPicture {
     if (!content) throw new Error('The encoder returned no file of 1200 pixels.');
     return this.transaction.run(async () => {
       await this.lockOrder(orderId, by);
-      if ((await this.returns.countLoosePictures(orderId)) >= maxLoose) {
+      // Each return of a request may need a picture.
+      if ((await this.returns.countLoosePictures(orderId)) >= maxReturns) {
         const message = 'You have already added the maximum number of pictures. Please try again tomorrow.';
         throw new DomainError('conflict', 'return.pictures', message, { errors: { image: message } });
       }

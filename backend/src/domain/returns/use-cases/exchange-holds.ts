@@ -4,14 +4,15 @@ import { Stock, type StockCause, type StockLine } from '../../stock/ports/stock.
 import type { Return } from '../return.js';
 import { itemOf } from './report-return.js';
 
-/** Holds the units of an exchange until they are sent or the return ends. */
+/** Holds the units of exchanges until they are sent or the return ends. */
 @UseCase()
 export class ExchangeHolds {
   constructor(private readonly stock: Stock) {}
 
   /** @throws DomainError conflict `stock.not-enough` */
-  acquire(order: Order, wanted: Return, userId: number): Promise<void> {
-    return this.stock.hold(heldUnits(order, wanted), causeOf(order, userId));
+  acquire(order: Order, wanted: readonly Return[], userId: number): Promise<void> {
+    const units = wanted.flatMap((one) => heldUnits(order, one));
+    return this.stock.hold(units, causeOf(order, userId));
   }
 
   /** @param userId the user who ended the return; null for the shop itself */

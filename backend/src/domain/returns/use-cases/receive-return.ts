@@ -88,7 +88,7 @@ export class ReceiveReturn {
         const lowered = { charges: difference.charges, amount: less.difference };
         await this.settle.execute(order, received, less.refund, lowered, 'received', staffId, text);
       }
-      if (rest !== null) await this.report.execute(order, rest, 'requested', staffId);
+      if (rest !== null) await this.report.requested(order, [rest], staffId);
       await this.edits.record(locked, received, 'order.return-received', staffId);
     });
   }

@@ -1,6 +1,6 @@
 import type { Order } from '../../orders/order.js';
 import type { OrderItem } from '../../orders/order-item.js';
-import type { ReturnNews } from '../../orders/order-timeline.js';
+import type { OrderStep, ReturnNews } from '../../orders/order-timeline.js';
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { OrderRepository } from '../../orders/ports/orders.js';
 import { itemText } from '../../shared/variant-label.js';
@@ -10,7 +10,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { labelOf } from '../return-label.js';
 import { returnedItem, type Return, returnNumber } from '../return.js';
 
-/** Saves the order with a timeline step for a return, and informs the shopper, inside the caller's transaction. */
+/** Saves the order with a timeline step for each return, and informs the shopper, inside the caller's transaction. */
 @UseCase()
 export class ReportReturn {
   constructor(
@@ -20,6 +20,18 @@ export class ReportReturn {
     private readonly terms: DeliveryTerms,
   ) {}
 
+  /** Reports the requested returns. The shopper gets one mail with all labels. */
+  async requested(order: Order, made: readonly Return[], userId: number): Promise<void> {
+    const steps = made.map((one) => stepOf(order, one, 'requested'));
+    await this.orders.save(order, steps, userId, this.clock.now());
+    const [first, ...others] = made.map((one) => this.factsOf(order, one));
+    if (!first) return;
+    await this.mailCustomer.execute(order, {
+      ...{ template: 'return-news', step: 'requested', ...first },
+      ...(others.length > 0 && { others: others.map(({ label, size }) => ({ label, size })) }),
+    });
+  }
+
   /**
    * @param userId the user who acted; null for the shop itself
    * @param options.hasMail whether the shopper gets a mail
@@ -27,23 +39,31 @@ export class ReportReturn {
   async execute(
     order: Order,
     changed: Return,
-    step: ReturnNews['step'],
+    step: Exclude<ReturnNews['step'], 'requested'>,
     userId: number | null,
     { hasMail = true } = {},
   ): Promise<void> {
-    const item = itemOf(order, changed);
-    const { exchange, refusal, shipment } = changed;
-    const size = exchange?.size ?? null;
-    const back = returnedItem(item, changed);
-    const piece = `${returnNumber(changed.id)}: ${itemText(changed.quantity, back)}`;
-    const at = (step === 'received' ? changed.receivedAt : null) ?? this.clock.now();
-    await this.orders.save(order, [{ kind: 'return', step, piece, size, refusal, shipment }], userId, at);
+    const { exchange, receivedAt, refundId } = changed;
+    const at = (step === 'received' ? receivedAt : null) ?? this.clock.now();
+    await this.orders.save(order, [stepOf(order, changed, step)], userId, at);
     // A refund has its own mail.
-    const hasOwnMail = step === 'received' && exchange === null && changed.refundId !== null;
+    const hasOwnMail = step === 'received' && exchange === null && refundId !== null;
     if (!hasMail || step === 'refunded' || hasOwnMail) return;
-    const label = labelOf(changed, back, order.recipient, this.terms.timeZone);
-    await this.mailCustomer.execute(order, { template: 'return-news', step, label, size, refusal, ...shipment });
+    await this.mailCustomer.execute(order, { template: 'return-news', step, ...this.factsOf(order, changed) });
   }
+
+  /** The contents of a mail about a return. */
+  private factsOf(order: Order, one: Return) {
+    const { exchange, refusal, shipment } = one;
+    const label = labelOf(one, returnedItem(itemOf(order, one), one), order.recipient, this.terms.timeZone);
+    return { label, size: exchange?.size ?? null, refusal, ...shipment };
+  }
+}
+
+function stepOf(order: Order, one: Return, step: ReturnNews['step']): OrderStep {
+  const { exchange, refusal, shipment } = one;
+  const piece = `${returnNumber(one.id)}: ${itemText(one.quantity, returnedItem(itemOf(order, one), one))}`;
+  return { kind: 'return', step, piece, size: exchange?.size ?? null, refusal, shipment };
 }
 
 export function itemOf(order: Order, { orderItemId }: Pick<Return, 'orderItemId'>): OrderItem {

@@ -19,6 +19,8 @@ import {
 import { lineRefusal, orderRefusal, unitsSent } from '../return-window.js';
 
 export interface ReturnInput extends ReturnWords {
+  /** Name of the item in errors: `items.1.` in a list of items, or empty. */
+  readonly field: string;
   readonly orderItemId: number;
   /** Id of the variant in the other size; null for a refund. */
   readonly newVariantId: number | null;
@@ -26,7 +28,7 @@ export interface ReturnInput extends ReturnWords {
   readonly exchangeOf: number | null;
 }
 
-/** Checks a requested return against the rules, inside the caller's transaction. Saves nothing. */
+/** Checks requested returns against the rules, inside the caller's transaction. Saves nothing. */
 @UseCase()
 export class ValidateReturn {
   constructor(
@@ -38,48 +40,44 @@ export class ValidateReturn {
   ) {}
 
   /**
-   * Returns the return to save, and its locked order.
-   * @throws DomainError not-found `order.unknown` for another customer's order; conflict `return.not-allowed`,
+   * Returns the locked order.
+   * @throws DomainError not-found `order.unknown` for another customer's order; conflict `return.not-allowed` when no
+   * item of the order can be returned
+   */
+  async lockOrder(orderId: string, userId: number | null): Promise<Order> {
+    const order = ownOrder(await this.orders.lock(orderId), userId);
+    const sheet = order.mailAddress === null ? null : await this.orderReader.get(orderId);
+    if (!sheet) throw unknownOrder();
+    refuseReturn(orderRefusal(sheet, this.clock.now(), this.terms.timeZone));
+    return order;
+  }
+
+  /**
+   * Returns the return to save.
+   * @param order the locked order
+   * @throws DomainError not-found `order.unknown` for an item of another order; conflict `return.not-allowed`,
    * `return.size`; invalid `return.invalid`, with a sentence per field
    */
-  async execute(
-    orderId: string,
-    input: ReturnInput,
-    userId: number | null,
-  ): Promise<{ order: Order; item: OrderItem; wanted: NewReturn }> {
-    const order = ownOrder(await this.orders.lock(orderId), userId);
-    if (order.mailAddress === null) throw unknownOrder();
+  async execute(order: Order, input: ReturnInput): Promise<NewReturn> {
     const item = order.items.find(({ id }) => id === input.orderItemId);
     if (!item) throw unknownOrder();
     const sent = input.exchangeOf === null ? null : await this.sentUnits(order, item, input.exchangeOf);
     if (sent !== null && input.newVariantId !== null) throw noSecondExchange();
-    const refusal = sent ? sentRefusal(sent.left, sent.sentBack) : lineRefusal(order, item, item.returned);
-    await this.refuseOutsideTheRules(order, refusal);
+    refuseReturn(sent ? sentRefusal(sent.left, sent.sentBack) : lineRefusal(order, item, item.returned));
     const words = checkedReturnWords(input, sent?.left ?? unitsSent(order, item) - item.returned);
-    await this.refuseOtherPicture(words, orderId);
+    await this.refuseOtherPicture(words, order.id);
     const exchange = input.newVariantId === null ? null : await this.exchangeFor(order, item, input.newVariantId);
     const createdAt = this.clock.now();
     const { id: orderItemId } = item;
     const sentItem = sent?.sentItem ?? null;
     const expiresAt = expiryOf(createdAt);
-    return { order, item, wanted: { ...words, orderItemId, exchange, sentItem, createdAt, expiresAt } };
+    return { ...words, orderItemId, exchange, sentItem, createdAt, expiresAt };
   }
 
   /** @throws DomainError not-found */
   private async sentUnits({ id }: Order, item: OrderItem, exchangeOf: number) {
     const units = sentItems(await this.returns.listOfOrder(id), item.id);
     return knownReturn(units.find(({ sentItem }) => sentItem.returnId === exchangeOf) ?? null);
-  }
-
-  /**
-   * Rejects a return that the rules for the order or the line do not allow.
-   * @param refusal why the units cannot be returned; null when they can be returned
-   */
-  private async refuseOutsideTheRules({ id }: Order, refusal: string | null): Promise<void> {
-    const sheet = await this.orderReader.get(id);
-    if (!sheet) throw unknownOrder();
-    const problem = orderRefusal(sheet, this.clock.now(), this.terms.timeZone) ?? refusal;
-    if (problem !== null) throw new DomainError('conflict', 'return.not-allowed', problem);
   }
 
   private async refuseOtherPicture({ pictureId }: ReturnWords, orderId: string): Promise<void> {
@@ -95,20 +93,28 @@ export class ValidateReturn {
     const boughtItem = { productId, variantId: ownId, size, color, price, set };
     const other = sizesFor(boughtItem, offered).find((one) => one.variantId === variantId);
     const problem = other ? sizeRefusal(boughtItem, other, offered) : 'This size is no longer sold.';
-    if (!other || problem !== null) throw new DomainError('conflict', 'return.size', problem ?? '');
+    if (!other || problem !== null) throw unavailableSize(problem ?? '');
     return { variantId, size: other.size, price: other.price };
   }
 }
 
+/** @param refusal why the units cannot be returned; null when they can be returned */
+function refuseReturn(refusal: string | null): void {
+  if (refusal !== null) throw new DomainError('conflict', 'return.not-allowed', refusal);
+}
+
+function unavailableSize(message: string): DomainError {
+  return new DomainError('conflict', 'return.size', message, { errors: { newVariantId: message } });
+}
+
 function noAddress(): DomainError {
-  const message =
-    'This order has no shipping address for an exchange. Please return the item for a refund, and order the other size.';
-  return new DomainError('conflict', 'return.size', message);
+  return unavailableSize(
+    'This order has no shipping address for an exchange. Please return the item for a refund, and order the other size.',
+  );
 }
 
 function noSecondExchange(): DomainError {
-  const message = 'This size was sent in exchange. Please return it for a refund, and order the other size.';
-  return new DomainError('conflict', 'return.size', message);
+  return unavailableSize('This size was sent in exchange. Please return it for a refund, and order the other size.');
 }
 
 /** @throws DomainError not-found `order.unknown` */
