@@ -40,7 +40,6 @@ const factsOf = ({ label, size }: Requested) => [
 function severalReturns(returns: readonly Requested[], name: string, shop: Shop, returnsLink: string): Writing {
   const title = `Your ${returns.length} return labels.`;
   const sendBy = returns[0]?.label.sendBy ?? '';
-  const sizes = returns.filter(({ size }) => size !== null);
   const labels = `Your return labels are attached. Print them, and send the items by ${sendBy}.`;
   return simpleMail(shop, {
     subject: title.replace(/\.$/, ''),
@@ -49,19 +48,23 @@ function severalReturns(returns: readonly Requested[], name: string, shop: Shop,
     parts: [
       hello(name),
       `${labels} You can send all items in one package: put one label on the package, and the others inside.`,
-      ...(sizes.length < returns.length
+      ...(returns.some(({ size }) => size === null)
         ? ['When your returned items arrive, we will refund your original payment method.']
         : []),
-      ...(sizes.length > 0
-        ? [
-            'The sizes for your exchanges are reserved for you. We will ship them when your items arrive. Exchanges are free.',
-          ]
-        : []),
+      ...exchangeSentences(returns.flatMap(({ size }) => size ?? [])),
       'Did you change your mind? You can cancel each return on the page of your returns. You can also print the labels there.',
       ...returns.map((one) => linesBox(factsOf(one))),
       { caption: 'See your returns', link: returnsLink },
     ],
   });
+}
+
+function exchangeSentences(sizes: readonly string[]): string[] {
+  const [first] = sizes;
+  if (first === undefined) return [];
+  return sizes.length === 1
+    ? [`Size ${first} is reserved for you. We will ship it when your items arrive. The exchange is free.`]
+    : ['The other sizes are reserved for you. We will ship them when your items arrive. The exchanges are free.'];
 }
 
 function contentOf({ step, size, refusal, carrier, label }: ReturnNews): { title: string; sentences: string[] } {
