@@ -62,6 +62,8 @@ export function CheckoutForm({
   const [setback, setSetback] = useState<string>();
   const [savesAddress, setSavesAddress] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  const isFilledIn = Form.useWatch(hasAllTexts, form);
+  if (refusal === missing && isFilledIn) setRefusal(undefined);
   const { paying, pay } = usePay(user.id);
   const toast = useToast();
 
@@ -109,10 +111,7 @@ export function CheckoutForm({
     store(form.getFieldsValue());
   };
 
-  const refuse = (customer: Partial<Customer>) => {
-    const complete = Object.values(customer).every((text) => text !== '');
-    setRefusal(complete ? undefined : missing);
-  };
+  const refuse = (customer: Partial<Customer>) => setRefusal(hasAllTexts(customer) ? undefined : missing);
 
   /** Shows the reason why the total is unknown, and requests the total again. Without a total, a wallet cannot open. */
   const refuseWallet = ({ reason, errors }: NonNullable<typeof delivery.problem>) => {
@@ -216,6 +215,9 @@ const missing: Refusal = {
   title: 'Missing Information',
   description: 'Please fill in all customer information fields.',
 };
+
+/** @param customer values of the visible fields */
+const hasAllTexts = (customer: Partial<Customer>) => Object.values(customer).every((text) => text !== '');
 
 const emptyCustomer: Customer = { name: '', email: '', address: '', city: '', state: '', zipCode: '' };
 

@@ -517,6 +517,10 @@ describe('checkout page', () => {
     expect(screen.getByText('Please enter your ZIP code.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
     expect(calls.map(({ method }) => method)).not.toContain('PUT');
+    await user.type(screen.getByLabelText('Name'), 'Mary');
+    expect(screen.getByRole('alert')).toHaveTextContent('Missing Information');
+    await fillIn(user);
+    await waitFor(() => expect(screen.queryByText('Missing Information')).not.toBeInTheDocument());
   });
 
   it('preserves typed values over a reload @series', async () => {
