@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { aShopper } from '../../../test/a-user';
 import { demoStore } from '../../../test/demo-store';
 import { fakeApi } from '../../../test/fake-api';
 import { StoreProvider } from '../../page/use-store';
@@ -61,6 +62,37 @@ describe('the delivery promise', () => {
     expect(await lineOf(inStore(), data)).toHaveTextContent(/arrives Mon Nov 30 – Wed Dec 2 \(most states\)$/);
     expect(screen.getByText('The checkout shows the dates for your address.')).toBeInTheDocument();
     expect(await lineOf(inStore({ state: 'HI' }), data)).toHaveTextContent(/arrives Mon Nov 30 – Wed Dec 2$/);
+  });
+
+  it('is for the saved address of the signed-in customer, unless another address is known', async () => {
+    const home = { id: 1, name: 'Mary', address: '1 Ocean Ave', city: 'Honolulu', state: 'HI', zipCode: '96813' };
+    const farther = [{ ...promises[0], from: '2026-12-03', to: '2026-12-10' }];
+    const data = {
+      '/api/user': aShopper(),
+      '/api/user/addresses': [
+        { ...home, isDefault: true },
+        { ...home, id: 2, state: 'CA', zipCode: '95060' },
+      ],
+      '/api/delivery': { promises },
+      '/api/delivery?state=HI&zipCode=968': { promises: farther },
+    };
+    expect(await lineOf(<DeliveryLine />, data)).toHaveTextContent(/arrives Thu Dec 3 – Thu Dec 10$/);
+    expect(screen.getByText('For delivery to your address in HI.')).toBeInTheDocument();
+    expect(screen.queryByText(/takes longer/)).not.toBeInTheDocument();
+    expect(await lineOf(<DeliveryLine query={{}} />, data)).toHaveTextContent(/arrives Mon Nov 30 – Wed Dec 2$/);
+  });
+
+  it('requests no address if all destinations have the same days @series', async () => {
+    const calls = fakeApi({});
+    const shipping = { ...demoStore.shipping, hasDefaultDays: false, daysIn: null };
+    const ui = (
+      <StoreProvider value={{ ...demoStore, shipping }}>
+        <DeliveryLine />
+      </StoreProvider>
+    );
+    const line = await lineOf(ui, { '/api/user': aShopper(), '/api/delivery': { promises } });
+    expect(line).toHaveTextContent(/arrives Mon Nov 30 – Wed Dec 2$/);
+    expect(calls).toEqual([]);
   });
 
   it('shows the days in transit in browsers without scripts', () => {

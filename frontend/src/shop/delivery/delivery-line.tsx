@@ -4,10 +4,10 @@ import { DaySpan } from '../../ui/day-span';
 import { Icon } from '../../ui/icon';
 import { businessDays } from '../../page/shipping-words';
 import { useNow } from '../../ui/use-now';
-import { type DeliveryQuery, useDelivery } from './use-delivery';
+import { type DeliveryQuery, useDelivery, useSavedDestination } from './use-delivery';
 
 interface DeliveryLineProps {
-  /** Known parts of the address; empty if nothing is known. */
+  /** Known parts of the address; by default, those of the customer's saved address. */
   query?: DeliveryQuery;
 }
 
@@ -18,11 +18,14 @@ const nothingKnown = {};
  * destination if the shipping zones have different days. Its space is reserved from the first paint; its text depends
  * on the current time. Browsers without scripts show the days in transit.
  */
-export function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
-  const promises = useDelivery(query);
+export function DeliveryLine({ query }: DeliveryLineProps) {
   const { shipping } = useStore();
+  const hasFartherPlaces = shipping.hasDefaultDays || shipping.daysIn !== null;
+  const saved = useSavedDestination(query === undefined && hasFartherPlaces);
+  const known = query ?? (saved ? { state: saved.state, zipCode: saved.zipCode.slice(0, 3) } : nothingKnown);
+  const promises = useDelivery(known);
   const isHydrated = useHydrated();
-  const isGeneral = query.state === undefined && query.zipCode === undefined;
+  const isGeneral = known.state === undefined && known.zipCode === undefined;
   const place = isGeneral && shipping.daysIn !== null ? ` (${shipping.daysIn})` : '';
   return (
     <div className="delivery">
@@ -38,7 +41,8 @@ export function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
             </noscript>
           )}
         </p>
-        {isGeneral && (shipping.hasDefaultDays || place !== '') && (
+        {saved && <p className="delivery__farther">For delivery to your address in {saved.state}.</p>}
+        {isGeneral && hasFartherPlaces && (
           <p className="delivery__farther">
             {shipping.hasDefaultDays
               ? 'Delivery to Alaska, Hawaii, US territories and military addresses takes longer.'

@@ -1,6 +1,8 @@
+import { addressesKey } from '../../api/account';
 import { read } from '../../api/client';
 import { at, type QueryOf } from '../../api/address';
 import { useRead } from '../../api/use-read';
+import { useSession } from '../../session/use-session';
 
 export type DeliveryQuery = QueryOf<'/api/delivery'>;
 
@@ -17,4 +19,13 @@ export function useDelivery(query: DeliveryQuery) {
 export function useTransit(query: DeliveryQuery) {
   const { data, error } = useRead(at('/api/delivery', query), read, { keepPreviousData: true });
   return error ? undefined : data?.transit;
+}
+
+/**
+ * Loads the default saved address of the signed-in customer; undefined until loaded, and without an address.
+ * @param isWanted false: load nothing
+ */
+export function useSavedDestination(isWanted: boolean) {
+  const isSignedIn = useSession().state === 'signed-in';
+  return useRead(isWanted && isSignedIn ? addressesKey : null, read).data?.[0];
 }
