@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js';
 import type { PromoCodeListResponse, PromoCodeResponse } from '../../src/adapters/http/pricing/promo-code.response.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
@@ -319,7 +320,7 @@ describe('deleting a promo code', () => {
       return (await shop.database.query(waiting, ['Lock'])).length > 0;
     });
 
-  it('removes an unused code, and removes it from carts', async () => {
+  it('removes an unused code, and removes it from carts, which say so until the shopper removes it', async () => {
     const { id, code } = await aPromoCode(shop.database);
     const { sessionId } = await aCart(staff)
       .with(await aProduct(shop.database))
@@ -327,7 +328,15 @@ describe('deleting a promo code', () => {
     await staff.post(`/api/cart/${sessionId}/promo`).send({ code }).expect(200);
     await remove(id).expect(204);
     expect(await find(id)).toBeUndefined();
-    expect((await staff.get(`/api/cart/${sessionId}`).expect(200)).body).not.toHaveProperty('promo');
+    const cart = async () => (await staff.get(`/api/cart/${sessionId}`).expect(200)).body as CartResponse;
+    const message = `The promo code ${code} is no longer available.`;
+    expect(await cart()).toMatchObject({ pausedPromo: { code, message }, totals: { discount: 0 } });
+    expect(await cart()).not.toHaveProperty('promo');
+    const { id: productId } = await aProduct(shop.database);
+    await staff.post(`/api/cart/${sessionId}/items`).send({ productId, quantity: 1 }).expect(201);
+    expect(await cart()).toMatchObject({ pausedPromo: { message } });
+    await staff.delete(`/api/cart/${sessionId}/promo`).expect(200);
+    expect(await cart()).not.toHaveProperty('pausedPromo');
     expect(await entryOf(id)).toMatchObject({
       action: 'promo-code.deleted',
       before: { code, percentOff: 10 },

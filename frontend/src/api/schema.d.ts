@@ -6443,7 +6443,7 @@ export interface components {
             totals: components["schemas"]["Totals"];
             /** @description The promo code whose discount is included in the totals. */
             promo?: components["schemas"]["CartPromo"];
-            /** @description The cart's promo code while it does not apply. It applies again as soon as the reason is resolved. */
+            /** @description The cart's promo code while it does not apply, or a code that staff deleted. Unless it was deleted or has ended, it applies again as soon as the reason is resolved. */
             pausedPromo?: components["schemas"]["PausedPromo"];
         };
         AddCartItemRequest: {

@@ -69,6 +69,8 @@ export class Cart {
   /** The row's id; absent before the cart is saved. */
   declare readonly id: number;
   promoCodeId: number | null = null;
+  /** The code that staff deleted while the cart had it, until the shopper removes or replaces it; null without one. */
+  removedPromoCode: string | null = null;
   lines: CartLine[] = [];
 
   constructor(
@@ -169,6 +171,7 @@ export class Cart {
   clear(): void {
     this.lines = [];
     this.promoCodeId = null;
+    this.removedPromoCode = null;
   }
 
   /** @throws DomainError not-found `cart.line-unknown` */

@@ -231,6 +231,9 @@ export class PromoCode implements PromoCodeTerms {
   }
 }
 
+/** Returns a sentence for shoppers whose cart had a code that staff deleted. */
+export const removedText = (code: string) => `The promo code ${code} is no longer available.`;
+
 /** Returns the same error for all reasons, so that it does not reveal which codes exist or who may use them. */
 export function promoRefused(): DomainError {
   return new DomainError('invalid', 'promo.invalid', 'Invalid or expired promo code.');

@@ -106,7 +106,8 @@ export class CartResponse {
   promo?: CartPromoResponse;
   @ApiPropertyOptional({
     type: PausedPromoResponse,
-    description: "The cart's promo code while it does not apply. It applies again as soon as the reason is resolved.",
+    description:
+      "The cart's promo code while it does not apply, or a code that staff deleted. Unless it was deleted or has ended, it applies again as soon as the reason is resolved.",
   })
   pausedPromo?: PausedPromoResponse;
 }

@@ -13,7 +13,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Offer } from '../../../domain/cart/cart.js';
 import { purchasableLines, pricedLines, type ReadLine } from '../../../domain/cart/priced-lines.js';
 import { CartReader, type PricedCart, type PricedCartLine } from '../../../domain/cart/ports/carts.js';
-import { PromoCode } from '../../../domain/pricing/promo-code.js';
+import { PromoCode, removedText } from '../../../domain/pricing/promo-code.js';
 import { quote, subtotalOf } from '../../../domain/pricing/quote.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { isCapability } from '../../../domain/shared/ports/ids.js';
@@ -157,6 +157,7 @@ function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>
     )
     .leftJoin('promo_codes as promo', 'promo.id', 'c.promo_code_id')
     .select(['c.id', 'c.session_id', 'c.user_id', 'c.promo_code_id', 'promo.id as promo_id', 'promo.archived_at'])
+    .select('c.removed_promo_code')
     .select(termColumns.map((column) => `promo.${column}` as const))
     .select(({ case: choose, cast, fn, lit, ref, selectFrom }) => {
       const uses = selectFrom('promo_uses as used')
@@ -327,13 +328,14 @@ export class PostgresCartReader implements CartReader {
     };
   }
 
-  /** The cart's promo code: one that applies, or one that does not apply now, with the reason. */
+  /** The cart's promo code: one that applies, or one that does not apply now or was deleted, with the reason. */
   private promoOf(
     row: PricedCartRow,
     buyable: readonly PricedCartLine[],
   ): { promoCode?: PromoCode; pausedPromo?: PricedCart['pausedPromo'] } {
-    const { code, category_ids, product_ids } = row;
-    if (code === null || category_ids === null || product_ids === null) return {};
+    const { code, category_ids, product_ids, removed_promo_code: removed } = row;
+    if (code === null || category_ids === null || product_ids === null)
+      return removed === null ? {} : { pausedPromo: { code: removed, message: removedText(removed) } };
     const limits = { category_ids, product_ids };
     const promoCode = new PromoCode(termsOf({ ...row, code, ...limits, free_shipping: row.free_shipping === true }));
     promoCode.archivedAt = row.archived_at;

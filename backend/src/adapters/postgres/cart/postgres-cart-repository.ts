@@ -81,6 +81,7 @@ function carts(db: QueryCreator<Tables>) {
       'carts.session_id as sessionId',
       'carts.user_id as userId',
       'carts.promo_code_id as promoCodeId',
+      'carts.removed_promo_code as removedPromoCode',
       jsonArrayFrom(
         selectFrom('cart_items as line')
           .select(['line.id', 'line.product_id', 'line.variant_id', 'line.quantity', 'line.seen_price_cents'])
@@ -108,6 +109,7 @@ const cartsById = new Prepared((db, { ids }: Named<{ ids: readonly number[] }>) 
 interface SavedCart {
   readonly id: number;
   readonly promoCodeId: number | null;
+  readonly removedPromoCode: string | null;
   readonly lines: Json<CartLineRow[]>;
   readonly lineIds: readonly string[];
 }
@@ -141,7 +143,7 @@ const saveCart = new Prepared((db, named: Named<SavedCart>) =>
       );
     })
     .updateTable('carts')
-    .set({ promo_code_id: named.promoCodeId })
+    .set({ promo_code_id: named.promoCodeId, removed_promo_code: named.removedPromoCode })
     .where('id', '=', named.id),
 );
 
@@ -219,6 +221,7 @@ const removeBought = new Prepared((db, { cartId, promoCodeId, bought }: Named<Bo
         .set(({ fn, ref }) => ({
           updated_at: sql`now()`,
           promo_code_id: fn<number | null>('nullif', [ref('promo_code_id'), promoCodeId]),
+          removed_promo_code: null,
         }))
         .where('id', '=', cartId)
         .returning('id'),
@@ -295,9 +298,9 @@ export class PostgresCartRepository implements CartRepository {
 
   async save(cart: Cart): Promise<void> {
     try {
-      const { id, promoCodeId, lines } = cart;
+      const { id, promoCodeId, removedPromoCode, lines } = cart;
       const lineIds = lines.map((line) => line.id);
-      await this.db.change(saveCart, { id, promoCodeId, lines: json(lines.map(rowOf)), lineIds });
+      await this.db.change(saveCart, { id, promoCodeId, removedPromoCode, lines: json(lines.map(rowOf)), lineIds });
     } catch (error) {
       throw violates(error, 'carts_promo_code_id_fkey') ? promoRefused() : error;
     }
@@ -344,8 +347,8 @@ export class PostgresCartRepository implements CartRepository {
   }
 }
 
-function cartOf({ id, sessionId, userId, promoCodeId, lines }: CartRow): Cart {
-  return Object.assign(new Cart(sessionId, userId), { id, promoCodeId, lines: lines.map(lineOf) });
+function cartOf({ sessionId, userId, lines, ...row }: CartRow): Cart {
+  return Object.assign(new Cart(sessionId, userId), row, { lines: lines.map(lineOf) });
 }
 
 function lineOf(row: CartLineRow): CartLine {

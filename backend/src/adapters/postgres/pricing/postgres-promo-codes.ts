@@ -200,11 +200,15 @@ export class PostgresPromoCodes implements PromoCodes {
   }
 
   /**
-   * Removes the code from all carts, and deletes the code. During the deletion, carts cannot start to refer to the
-   * code.
+   * Removes the code from all carts, which report it as removed, and deletes the code. During the deletion, carts cannot
+   * start to refer to the code.
    */
   async remove(promoCode: PromoCode): Promise<void> {
-    await this.db.updateTable('carts').set({ promo_code_id: null }).where('promo_code_id', '=', promoCode.id).execute();
+    await this.db
+      .updateTable('carts')
+      .set({ promo_code_id: null, removed_promo_code: promoCode.code })
+      .where('promo_code_id', '=', promoCode.id)
+      .execute();
     await this.transaction.manager.remove(promoCode);
   }
 

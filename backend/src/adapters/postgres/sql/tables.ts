@@ -67,6 +67,7 @@ export interface Tables {
     promo_code_id: number | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    removed_promo_code: string | null;
   };
   catalog_changes: {
     xid: Generated<string>;

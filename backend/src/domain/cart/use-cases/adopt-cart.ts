@@ -43,6 +43,7 @@ export class AdoptCart {
     await this.stock.moveReserved(source.id, target.id);
     const intake = await this.fillCart.execute(target, (priced?.lines ?? []).map(unitsOf));
     target.promoCodeId ??= source.promoCodeId;
+    target.removedPromoCode ??= source.removedPromoCode;
     await this.carts.save(target);
     await this.carts.remove(source);
     return intake;

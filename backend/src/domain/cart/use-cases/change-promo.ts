@@ -32,6 +32,7 @@ export class ChangePromo {
     await this.transaction.run(async () => {
       const cart = await this.carts.lock(sessionId, user?.id ?? null);
       if (!cart) throw unknownCart();
+      cart.removedPromoCode = null;
       cart.promoCodeId = typedCode === null ? null : await this.usable(typedCode, user, cart.id);
       await this.carts.save(cart);
     });
