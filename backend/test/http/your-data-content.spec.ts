@@ -95,6 +95,11 @@ it('the download of an account’s data has these sections, keys and values', as
   );
   await shop.database.query('UPDATE carts SET updated_at = $1', [stored]);
   await shop.database.query('UPDATE service_requests SET asked_at = $1', [stored]);
+  await shop.database.query(
+    `UPDATE sessions SET seen_at = $1, expire = $1::timestamptz + interval '1000 days',
+       sess = (sess::jsonb || jsonb_build_object('device', 'Safari on iOS', 'signedInAt', $2::bigint))::json`,
+    [stored, Date.parse(time)],
+  );
   expect((await agent.get('/api/user/data').expect(200)).body).toEqual({
     account: {
       ...{ id: user.id, username: user.username, email: user.email },
@@ -149,6 +154,7 @@ it('the download of an account’s data has these sections, keys and values', as
     addresses: [{ ...address, name: 'Mary Smith', isDefault: true }],
     wishlist: [{ product: 'Wave Bikini', addedAt: time }],
     emailChanges: [{ newEmail: 'new@shop.example', expiresAt: '2029-08-19T10:00:00.123Z' }],
+    sessions: [{ device: 'Safari on iOS', signedInAt: time, seenAt: time, expiresAt: '2029-08-19T10:00:00.123Z' }],
     notifications: [{ kind: 'new-order', delivery: 'daily' }],
   });
 });

@@ -70,6 +70,12 @@ describe('the download of an account’s data', () => {
       newsletter: [],
       waits: [],
       serviceRequests: [],
+      sessions: [
+        {
+          device: 'An unknown device',
+          ...{ signedInAt: expect.any(String), seenAt: expect.any(String), expiresAt: expect.any(String) },
+        },
+      ],
       emailChanges: [],
       notifications: [],
       mails: [],

@@ -445,7 +445,22 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   passkey_challenges: secretOfUser,
   staff_roles: operation,
   password_resets: secretOfUser,
-  sessions: secretOfUser,
+  sessions: {
+    owner: ofUser,
+    exported: {
+      sessions: (db) =>
+        db
+          .selectFrom('sessions as t')
+          .select([
+            sql<string | null>`${sql.ref('sess')} ->> 'device'`.as('device'),
+            sql<Date | null>`to_timestamp((${sql.ref('sess')} ->> 'signedInAt')::bigint / 1000.0)`.as('signedInAt'),
+            'seen_at as seenAt',
+            'expire as expiresAt',
+          ])
+          .orderBy('seen_at'),
+    },
+    erased: 'delete',
+  },
   idempotency_keys: secretOfUser,
   // EraseAccount replaces the name and the address.
   users: {
