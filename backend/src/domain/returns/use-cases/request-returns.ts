@@ -1,10 +1,9 @@
 import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
-import { itemText } from '../../orders/bought-item.js';
 import type { Order } from '../../orders/order.js';
 import { DomainError, type DomainErrorDetails, orDomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { itemName } from '../../shared/variant-label.js';
+import { itemName, itemText } from '../../shared/variant-label.js';
 import { NotEnoughStock } from '../../stock/shortage.js';
 import { Returns } from '../ports/returns.js';
 import { knownReturn, type Return, returnedItem } from '../return.js';
