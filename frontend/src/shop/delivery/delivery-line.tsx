@@ -11,7 +11,7 @@ interface DeliveryLineProps {
   query?: DeliveryQuery;
 }
 
-const nothingKnown = {};
+const nothingKnown: DeliveryQuery = {};
 
 /**
  * Delivery promise, e.g. "Order in the next 3 hours, arrives Mon Nov 30 – Wed Dec 2". Without an address, it names its
@@ -22,7 +22,8 @@ export function DeliveryLine({ query }: DeliveryLineProps) {
   const { shipping } = useStore();
   const hasFartherPlaces = shipping.hasDefaultDays || shipping.daysIn !== null;
   const saved = useSavedDestination(query === undefined && hasFartherPlaces);
-  const known = query ?? (saved ? { state: saved.state, zipCode: saved.zipCode.slice(0, 3) } : nothingKnown);
+  const known: DeliveryQuery =
+    query ?? (saved ? { state: saved.state, zipCode: saved.zipCode.slice(0, 3) } : nothingKnown);
   const promises = useDelivery(known);
   const isHydrated = useHydrated();
   const isGeneral = known.state === undefined && known.zipCode === undefined;
