@@ -159,6 +159,15 @@ describe('checkout page', () => {
     expect(document.getElementById(line.getAttribute('aria-controls') ?? '')).toHaveTextContent('Harbor Bikini');
   });
 
+  it('opens the summary on narrow screens if the promo code of the cart gives no discount @series', async () => {
+    const message = 'The promo code SUMMER is no longer available.';
+    fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ pausedPromo: { code: 'SUMMER', message } }) } });
+    show();
+    const line = await screen.findByRole('button', { name: /^Order summary/ });
+    expect(line).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText(message)).toBeInTheDocument();
+  });
+
   it('shows the accepted cards, and that the payment is secure @series', async () => {
     fakeApi(shop);
     show();

@@ -15,12 +15,12 @@ interface CheckoutSummaryProps {
 }
 
 /**
- * Order summary. Narrow screens show only its first line until the shopper opens the summary, or a line of the cart has
- * a problem.
+ * Order summary. Narrow screens show only its first line until the shopper opens the summary, or a line or the
+ * promo code of the cart has a problem.
  */
 export function CheckoutSummary({ cart: { items, promo, pausedPromo }, totals, titleRef }: CheckoutSummaryProps) {
   const [chosen, setChosen] = useState<boolean>();
-  const open = chosen ?? items.some(({ problem }) => problem !== null);
+  const open = chosen ?? (pausedPromo !== undefined || items.some(({ problem }) => problem !== null));
   return (
     <section className="summary checkout__summary" aria-labelledby="summary-title">
       <div className="checkout__summary-head">
