@@ -72,6 +72,7 @@ describe('the list of messages', () => {
       ...sent,
       message: 'Two lines\nof <i>text</i>',
       id: expect.any(Number),
+      hasMailAddress: true,
       isRead: false,
       isAnswered: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -217,6 +218,7 @@ describe('a reply to a message', () => {
       text: 'The reply must be at most 5000 characters.',
     });
     expect((await reply(id, 'Hello').expect(409)).body.code).toBe('message.erased');
+    expect((await staff.get(`${path}/${id}`).expect(200)).body).toMatchObject({ hasMailAddress: false });
     await reply(999_999, 'Hello').expect(404);
     expect(await mailsTo('nobody@deleted.invalid')).toEqual([]);
   });

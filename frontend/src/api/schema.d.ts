@@ -7667,6 +7667,8 @@ export interface components {
             id: number;
             name: string;
             email: string;
+            /** @description Whether staff can reply; false after the sender’s account was deleted. */
+            hasMailAddress: boolean;
             subject: string;
             /** @description As typed, including line breaks. */
             message: string;

@@ -71,7 +71,7 @@ function OpenMessage({ message, busy, onMarkRead, onMarkAnswered, onDelete }: Op
       />
       <p className="open-message__text">{message.message}</p>
       <Replies message={message} />
-      {canBeAnswered(message) && (
+      {message.hasMailAddress && (
         <>
           <IfMay permission="messages.change">
             <Reply message={message} onSent={() => closing.current?.focus()} />
@@ -100,7 +100,7 @@ function OpenMessage({ message, busy, onMarkRead, onMarkAnswered, onDelete }: Op
         <Button ref={closing} onClick={leave}>
           Close
         </Button>
-        {canBeAnswered(message) && (
+        {message.hasMailAddress && (
           <Button href={mailTo(message.email, `Re: ${message.subject}`, quoted(message))}>Reply by Email</Button>
         )}
       </div>
@@ -224,13 +224,6 @@ function quoted({ name, message }: ContactSubmission): string {
   const text = message.length > maxQuoteLength ? `${cut}…` : message;
   const lines = text.split(/\r?\n/).map((line) => `> ${line}`);
   return ['', '', `${name} wrote:`, ...lines].join('\n');
-}
-
-/**
- * Returns whether the message has an email address. The deletion of an account removes the address from its messages.
- */
-function canBeAnswered({ email }: ContactSubmission): boolean {
-  return !email.endsWith('@deleted.invalid');
 }
 
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;

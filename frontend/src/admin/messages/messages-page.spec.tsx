@@ -14,6 +14,7 @@ const mary: ContactSubmission = {
   id: 7,
   name: 'Mary Smith',
   email: 'mary+shop@shop.example',
+  hasMailAddress: true,
   subject: 'Fit & <b>size</b>',
   message: 'Do they run small?\n<script>alert(1)</script>',
   isRead: false,
@@ -319,7 +320,7 @@ describe('message', () => {
   });
 
   it("cannot be replied to after its sender's account was deleted", async () => {
-    const erased = { ...mary, email: 'nobody@deleted.invalid' };
+    const erased = { ...mary, email: 'nobody@deleted.invalid', hasMailAddress: false };
     fakeApi({ [`GET ${first}`]: both, [`GET ${path}/7`]: { body: erased } });
     draw('/admin/messages?message=7');
     const dialog = await screen.findByRole('dialog');

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { isErased } from '../../../domain/shared/email-address.js';
 import type { StoredMessage } from '../../../domain/messages/ports/contact-messages.js';
 
 @ApiSchema({ name: 'MessageReply' })
@@ -14,6 +15,8 @@ export class ContactSubmissionResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() name!: string;
   @ApiProperty() email!: string;
+  @ApiProperty({ description: 'Whether staff can reply; false after the sender’s account was deleted.' })
+  hasMailAddress!: boolean;
   @ApiProperty() subject!: string;
   @ApiProperty({ description: 'As typed, including line breaks.' }) message!: string;
   @ApiProperty() isRead!: boolean;
@@ -27,7 +30,7 @@ export class ContactSubmissionResponse {
 export function contactSubmissionResponse(given: StoredMessage): ContactSubmissionResponse {
   const { id, name, email, subject, message, isRead, isAnswered, createdAt, replies } = given;
   return {
-    ...{ id, name, email, subject, message, isRead, isAnswered },
+    ...{ id, name, email, hasMailAddress: !isErased(email), subject, message, isRead, isAnswered },
     createdAt: createdAt.toISOString(),
     replies: replies.map((one) => ({
       text: one.text,
