@@ -1,10 +1,13 @@
 import { Button, Form, type FormRule, Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminOrderPath, adminOrdersPath } from '../../page/staff-paths';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
+import { ConflictNotice } from '../ui/conflict-notice';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { AddCustomItem, CustomItems } from './custom-items';
 import { CustomerInput } from './customer-suggestions';
@@ -22,7 +25,7 @@ import { NewOrderPrice, NewOrderTotals } from './new-order-price';
 import { newOrderStatuses, paymentMethods } from './order-names';
 import { useCustomerOfAddress } from './use-customers';
 import { Confirmation } from './ship-fields';
-import { useNewOrder, useNewOrderTotals } from './use-new-order';
+import { type EarlierOrder, useNewOrder, useNewOrderTotals } from './use-new-order';
 
 interface NewOrderDialogProps {
   open: boolean;
@@ -62,7 +65,7 @@ const ofAddress =
 function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
   const [form] = Form.useForm<NewOrderFields>();
   const { totals, offers, problem, zipProblem } = useNewOrderTotals(form);
-  const { busy, create } = useNewOrder(form, onCreated);
+  const { busy, create, earlier, startAnother } = useNewOrder(form, onCreated);
   const toast = useToast();
   useCustomerOfAddress(form);
   const isUnpaid = Form.useWatch(leavesUnpaid, form) && totals.total > 0;
@@ -215,6 +218,35 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
           <Input.TextArea rows={2} maxLength={2000} />
         </Form.Item>
       </fieldset>
+      {earlier && (
+        <EarlierOrderNotice
+          order={earlier}
+          onCreateAnother={() => {
+            startAnother();
+            form.submit();
+          }}
+        />
+      )}
     </EditForm>
+  );
+}
+
+/** Explains that an earlier attempt created an order. The link opens a new tab, because the form has unsaved changes. */
+function EarlierOrderNotice({ order: { id }, onCreateAnother }: { order: EarlierOrder; onCreateAnother: () => void }) {
+  return (
+    <ConflictNotice
+      reason={id === null ? 'The shop has already created this order' : `The shop has already created order ${id}`}
+    >
+      <p>
+        The response to your first attempt was lost. That order does not have your later changes. Please check it before
+        you create another order.
+      </p>
+      <Link to={id === null ? adminOrdersPath : adminOrderPath(id)} target="_blank" rel="noreferrer">
+        {id === null ? 'Open the list of orders in a new tab' : `Open order ${id} in a new tab`}
+      </Link>
+      <p>
+        <Button onClick={onCreateAnother}>Create another order</Button>
+      </p>
+    </ConflictNotice>
   );
 }

@@ -439,12 +439,14 @@ describe('new order dialog', () => {
     expect(screen.getByLabelText('Customer name')).toHaveValue('');
   });
 
-  it('creates a second order only when staff submit again after they learned that the first was created', async () => {
-    const { item, choose, name, create, type, sentKeys } = show({
+  it('links to the order of an earlier attempt, and creates another order only on request', async () => {
+    const otherCall = { status: 422, body: { code: 'idempotency.other-call', message: 'Sent with another body.' } };
+    const { user, item, choose, name, create, type, sentKeys } = show({
       'POST /api/admin/orders': [
         { status: 503 },
-        { status: 422, body: { code: 'idempotency.other-call', message: 'This key was sent with another body.' } },
+        otherCall,
         { status: 201, body: aStaffOrder() },
+        { status: 201, body: aStaffOrder({ id: 'K7QF-2M9X-4TBD-W8HZ' }) },
       ],
     });
     await name();
@@ -453,12 +455,19 @@ describe('new order dialog', () => {
     expect(await screen.findByText('Failed to create order')).toBeInTheDocument();
     await type(item(0).getByLabelText('Quantity'), '2');
     await create();
-    expect(await screen.findByText(/^An earlier attempt created this order with other details/)).toBeInTheDocument();
-    await create();
+    const { id } = aStaffOrder();
+    expect(await screen.findByText(`The shop has already created order ${id}`)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: `Open order ${id} in a new tab` })).toHaveAttribute(
+      'href',
+      `/admin/orders?order=${id}`,
+    );
+    expect(item(0).getByLabelText('Quantity')).toHaveValue('2');
+    expect(screen.getByLabelText('Customer name')).toHaveValue('Casey Rivers');
+    await user.click(screen.getByText('Create another order'));
     expect(await screen.findByText('Order created successfully')).toBeInTheDocument();
-    const [first, second, third] = sentKeys();
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
+    const [first, second, repeated, another] = sentKeys();
+    expect([second, repeated]).toEqual([first, first]);
+    expect(another).not.toBe(first);
   });
 
   it('requires a variant if the product has any, and a reason for a different price @series', async () => {

@@ -1,31 +1,49 @@
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { at } from '../../api/address';
 import { ApiError, fieldErrorsOf } from '../../api/api-error';
 import { newKey, readOrNull, send, sendUnder } from '../../api/client';
-import type { Product, Variant } from '../../api/models';
+import type { NewOrderRequest, Product, Variant } from '../../api/models';
 import { useRead } from '../../api/use-read';
-import { useToast } from '../../ui/toast/use-toast';
 import { useAction } from '../ui/use-action';
 import { emptyOrder, type NewOrderFields, newOrderOf, priceOf, totalOf, type VariantField } from './new-order-fields';
 import { isListKey, useOrderChanged } from './use-orders';
 
-const createdBefore =
-  'An earlier attempt created this order with other details. Please check the newest order before you create another.';
+/** An order that an earlier attempt created with other details. `id` is null if the order could not be loaded. */
+export interface EarlierOrder {
+  id: string | null;
+}
 
 /** @param onCreated receives the id of a created order */
 export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: string) => void) {
   const changed = useOrderChanged();
   const { run, busy } = useAction();
   const { mutate } = useSWRConfig();
-  const toast = useToast();
-  const [key, setKey] = useState(newKey);
+  /** The key of all attempts to create one order, and the requests of these attempts, latest first. */
+  const attempts = useRef<{ key: string; requests: NewOrderRequest[] } | null>(null);
+  const [earlier, setEarlier] = useState<EarlierOrder | null>(null);
+
+  /** Finds the created order: the server repeats its response to the request that created the order. */
+  const findEarlier = async (key: string, requests: readonly NewOrderRequest[]): Promise<EarlierOrder> => {
+    for (const request of requests) {
+      try {
+        const order = await sendUnder(key, 'POST', '/api/admin/orders', request);
+        await changed(order);
+        return { id: order.id };
+      } catch (error) {
+        if (!isOtherCall(error)) break;
+      }
+    }
+    return { id: null };
+  };
 
   /** @returns whether the order was created */
   const create = async (fields: NewOrderFields) => {
+    const { key, requests } = (attempts.current ??= { key: newKey(), requests: [] });
+    const request = newOrderOf(fields);
     const call = async () => {
-      const order = await sendUnder(key, 'POST', '/api/admin/orders', newOrderOf(fields));
+      const order = await sendUnder(key, 'POST', '/api/admin/orders', request);
       onCreated(order.id);
       return changed(order);
     };
@@ -33,21 +51,29 @@ export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: 
       done: { title: 'Success', description: 'Order created successfully' },
       failed: 'Failed to create order',
       form,
-      handle: (error) => {
+      handle: async (error) => {
         // Without a response, the order may exist. The list behind the dialog then shows it.
         void mutate(isListKey);
-        if (!(error instanceof ApiError) || error.code !== 'idempotency.other-call') return false;
-        // An earlier attempt succeeded, although its response was lost. The next click creates another order.
-        setKey(newKey());
-        toast({ tone: 'error', title: 'Order already created', description: createdBefore });
+        if (!isOtherCall(error)) return false;
+        // An earlier attempt succeeded, although its response was lost.
+        setEarlier(await findEarlier(key, requests));
         return true;
       },
     });
-    if (created) setKey(newKey());
+    if (created) attempts.current = null;
+    else requests.unshift(request);
     return created;
   };
-  return { busy, create };
+
+  /** Makes the next attempt create another order. */
+  const startAnother = () => {
+    attempts.current = null;
+    setEarlier(null);
+  };
+  return { busy, create, earlier, startAnother };
 }
+
+const isOtherCall = (error: unknown) => error instanceof ApiError && error.code === 'idempotency.other-call';
 
 /**
  * Returns the totals of the typed order, in dollars, and the shipping methods that the shop offers for it. The server
