@@ -1,7 +1,7 @@
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { moneyText } from './figures.js';
 import { linesBox, type Shop, simpleMail } from './letter.js';
-import { hello, type MailOf, type Writing } from './writing.js';
+import { hello, type MailOf, refundByHandText, type Writing } from './writing.js';
 
 type OrderCancelled = MailOf<'order-cancelled'>;
 
@@ -12,7 +12,7 @@ export function orderCancelled(mail: OrderCancelled, shop: Shop, link: string): 
   const id = writeOrderId(mail.orderId);
   const { pieces = [], isPart = false, reason } = mail;
   const news = newsOf(mail, id);
-  const money = moneyAfter(mail);
+  const money = moneyAfter(mail, shop);
   return simpleMail(shop, {
     subject: isPart
       ? `Part of your ${shop.store.name} order ${id} was cancelled`
@@ -40,7 +40,7 @@ function newsOf({ pickup, shipsNothing, wasSent, isPart }: OrderCancelled, id: s
     : `Order ${id} was cancelled and will not ship.`;
 }
 
-function moneyAfter({ refundCents, byHand, isPart }: OrderCancelled): string {
+function moneyAfter({ refundCents, byHand, isPart }: OrderCancelled, shop: Shop): string {
   if (refundCents === null) {
     return isPart
       ? 'The cancellation does not include a refund.'
@@ -51,7 +51,7 @@ function moneyAfter({ refundCents, byHand, isPart }: OrderCancelled): string {
       ? 'You have not paid for these items, so there is nothing to refund.'
       : 'No payment was made for this order, so there is nothing to refund.';
   }
-  return refundText(refundCents, byHand);
+  return refundText(refundCents, byHand, shop);
 }
 
 export function orderExchanged(mail: MailOf<'order-exchanged'>, shop: Shop, link: string): Writing {
@@ -64,14 +64,18 @@ export function orderExchanged(mail: MailOf<'order-exchanged'>, shop: Shop, link
     parts: [
       hello(mail.name),
       news,
-      mail.refundCents === 0 ? 'You do not owe anything for the exchange.' : refundText(mail.refundCents, mail.byHand),
+      mail.refundCents === 0
+        ? 'You do not owe anything for the exchange.'
+        : refundText(mail.refundCents, mail.byHand, shop),
       question,
       { caption: 'See your order', link },
     ],
   });
 }
 
-function refundText(cents: number, byHand: boolean | undefined): string {
-  const back = `We will refund ${moneyText(cents)} to your original payment method.`;
-  return byHand ? back : `${back} ${delay}`;
+function refundText(cents: number, byHand: boolean | undefined, { store }: Shop): string {
+  const amount = moneyText(cents);
+  return byHand
+    ? refundByHandText(amount, store)
+    : `We will refund ${amount} to your original payment method. ${delay}`;
 }

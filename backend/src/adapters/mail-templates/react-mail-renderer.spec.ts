@@ -136,6 +136,14 @@ describe('a mail about a return', () => {
     expect(attachments).toBeUndefined();
   });
 
+  it('announces a refund to the payment method, or by hand for an order that was not paid by card', async () => {
+    const mail = aReturnMail('requested', null);
+    const [byCard, byHand] = [await renderer.render(mail), await renderer.render({ ...mail, byHand: true })];
+    expect(byCard.text).toContain('we will refund your original payment method.');
+    expect(byHand.text).toContain('our staff will return the money to you personally');
+    expect(byHand.text).not.toContain('original payment method');
+  });
+
   it('links to the parcel with the other size', async () => {
     const { text } = await renderer.render(aReturnMail('sent'));
     expect(text).toContain('Track your package: https://www.ups.com/track?tracknum=1Z999AA10123456784');
@@ -370,11 +378,11 @@ describe('the mail about money that staff have paid back', () => {
 });
 
 describe('the mail about a refund by hand', () => {
-  it('mentions no card, and requires no reason', async () => {
+  it('says that staff return the money, mentions no card, and requires no reason', async () => {
     const { html, text } = await renderer.render({ ...refund, reason: null, byHand: true });
     for (const shown of [read(html), text]) {
-      expect(shown).toContain('We are refunding $88.99 to your original payment method.');
-      expect(shown).not.toContain('card');
+      expect(shown).toContain('Our staff return $88.99 to you personally');
+      expect(shown).not.toMatch(/card|on its way|original payment method/);
     }
   });
 });
@@ -552,7 +560,7 @@ describe('the mails about an order from the store', () => {
       for (const shown of [read(html), text])
         expect(shown).not.toMatch(/ships within|shipping|, {2}|card|business days/i);
     }
-    expect(cancelled.text).toContain('We will refund $40.00 to your original payment method.');
+    expect(cancelled.text).toContain('Our staff return $40.00 to you personally');
   });
 });
 

@@ -2,7 +2,7 @@ import { writeOrderId } from '../../domain/orders/order-id.js';
 import { payBackText } from '../../domain/shared/pay-back.js';
 import { moneyText } from './figures.js';
 import { type Shop, simpleMail } from './letter.js';
-import { hello, type MailOf, type Writing } from './writing.js';
+import { hello, type MailOf, refundByHandText, type Writing } from './writing.js';
 
 type RefundAlert = MailOf<'refund-alert'>;
 
@@ -11,7 +11,7 @@ export function paymentRefunded(mail: MailOf<'payment-refunded'>, shop: Shop, or
   const { orderId, reason, paidBackBy } = mail;
   const amount = moneyText(mail.amountCents);
   const onItsWay = mail.byHand
-    ? `We are refunding ${amount} to your original payment method.`
+    ? refundByHandText(amount, shop.store)
     : `We are sending ${amount} back to the card you paid with. Banks usually show it within 5 to 10 business days.`;
   const promise = paidBackBy ? `We paid ${amount} back ${payBackText(paidBackBy)}.` : onItsWay;
   return simpleMail(shop, {
@@ -19,10 +19,15 @@ export function paymentRefunded(mail: MailOf<'payment-refunded'>, shop: Shop, or
       orderId === null
         ? `Your ${shop.store.name} payment is being refunded`
         : `Your refund for order ${writeOrderId(orderId)}`,
-    title: paidBackBy ? `We paid ${amount} back to you.` : `${amount} is on its way back to you.`,
+    title: titleOf(mail, amount),
     preview: reason ?? promise,
     parts: [hello(mail.name), ...(reason === null ? [] : [reason]), promise, orderButton(orderLink, shop)],
   });
+}
+
+function titleOf({ byHand, paidBackBy }: MailOf<'payment-refunded'>, amount: string): string {
+  if (paidBackBy) return `We paid ${amount} back to you.`;
+  return byHand ? `We are refunding ${amount}.` : `${amount} is on its way back to you.`;
 }
 
 /** @param orderLink null for a payment without an order */

@@ -6,7 +6,7 @@ type ReturnNews = MailOf<'return-news'>;
 
 /** @param returnsLink the page with the returns of the order */
 export function returnNews(mail: ReturnNews, shop: Shop, returnsLink: string): Writing {
-  if (mail.others) return severalReturns([mail, ...mail.others], mail.name, shop, returnsLink);
+  if (mail.others) return severalReturns([mail, ...mail.others], mail, shop, returnsLink);
   const { number } = mail.label;
   const { title, sentences } = contentOf(mail);
   const parcel =
@@ -37,7 +37,12 @@ const factsOf = ({ label, size }: Requested) => [
 ];
 
 /** The mail about several returns that the customer requested together. */
-function severalReturns(returns: readonly Requested[], name: string, shop: Shop, returnsLink: string): Writing {
+function severalReturns(
+  returns: readonly Requested[],
+  { name, byHand }: ReturnNews,
+  shop: Shop,
+  returnsLink: string,
+): Writing {
   const title = `Your ${returns.length} return labels.`;
   const sendBy = returns[0]?.label.sendBy ?? '';
   const labels = `Your return labels are attached. Print them, and send the items by ${sendBy}.`;
@@ -49,7 +54,7 @@ function severalReturns(returns: readonly Requested[], name: string, shop: Shop,
       hello(name),
       `${labels} You can send all items in one package: put one label on the package, and the others inside.`,
       ...(returns.some(({ size }) => size === null)
-        ? ['When your returned items arrive, we will refund your original payment method.']
+        ? [`When your returned items arrive, ${refundText(byHand)}`]
         : []),
       ...exchangeSentences(returns.flatMap(({ size }) => size ?? [])),
       'Did you change your mind? You can cancel each return on the page of your returns. You can also print the labels there.',
@@ -67,7 +72,8 @@ function exchangeSentences(sizes: readonly string[]): string[] {
     : ['The other sizes are reserved for you. We will ship them when your items arrive. The exchanges are free.'];
 }
 
-function contentOf({ step, size, refusal, carrier, label }: ReturnNews): { title: string; sentences: string[] } {
+function contentOf(mail: ReturnNews): { title: string; sentences: string[] } {
+  const { step, size, refusal, carrier, label, byHand } = mail;
   switch (step) {
     case 'requested':
       return {
@@ -75,7 +81,7 @@ function contentOf({ step, size, refusal, carrier, label }: ReturnNews): { title
         sentences: [
           `Your return label is attached. Print it, put it on your package, and send the package by ${label.sendBy}.`,
           size === null
-            ? 'When your package arrives, we will refund your original payment method.'
+            ? `When your package arrives, ${refundText(byHand)}`
             : `Size ${size} is reserved for you. We will ship it when your package arrives. The exchange is free.`,
           'Did you change your mind? You can cancel the return on its page. You can also print the label there.',
         ],
@@ -115,3 +121,8 @@ function contentOf({ step, size, refusal, carrier, label }: ReturnNews): { title
       return { title: 'We cannot accept your return.', sentences: [refusal ?? ''] };
   }
 }
+
+const refundText = (byHand = false) =>
+  byHand
+    ? 'our staff will return the money to you personally, for example in cash or by check.'
+    : 'we will refund your original payment method.';

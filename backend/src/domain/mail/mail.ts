@@ -226,6 +226,8 @@ export type Mail =
       /** Carrier of the parcel with the size sent in exchange. */
       readonly carrier: string | null;
       readonly trackingNumber: string | null;
+      /** Whether the shop charged no card, so that staff refund by hand. */
+      readonly byHand?: boolean;
     }
   /** Asks for a review of purchased items. */
   | {

@@ -272,6 +272,17 @@ describe('the dialog that cancels and refunds', () => {
     expect(dialog.getByText(/^The payment was taken outside of the shop/)).toBeInTheDocument();
   });
 
+  it('asks staff to return the money of an order without a card payment', async () => {
+    const { paymentProvider: _card, ...byHand } = order;
+    const { user, dialog } = await open([preview()], { [`POST ${path}/corrections`]: { body: byHand } }, byHand);
+    await type(user, await dialog.findByRole('spinbutton', { name: /^Another amount in dollars/ }), '20');
+    await user.click(dialog.getByText('Refund $20.00'));
+    expect(await screen.findByText('Refund recorded')).toBeInTheDocument();
+    expect(
+      screen.getByText('Return $20.00 to the customer by hand. The shop sends no money.'),
+    ).toBeInTheDocument();
+  });
+
   it('does not offer to retain the payment if the role cannot change orders', async () => {
     const cancelled = aStaffOrder({ ...order, status: 'cancelled', retained: { amount: 290 } });
     const whole = preview({ worth: 290, refund: 290, isWhole: true });

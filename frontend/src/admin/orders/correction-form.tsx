@@ -90,7 +90,10 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
       setConflict(reasonOfConflict);
       void reload().then((fresh) => setSeen(fresh?.version));
     };
-    return correct(correction, { refund, count, isPaid: paid, isWhole: preview?.isWhole ?? false, form, onConflict });
+    return correct(correction, {
+      ...{ refund, count, isPaid: paid, isByHand: paymentProvider === undefined, isWhole: preview?.isWhole ?? false },
+      ...{ form, onConflict },
+    });
   };
 
   return (

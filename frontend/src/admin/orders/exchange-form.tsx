@@ -68,7 +68,8 @@ export function ExchangeForm({ order, item }: ExchangeFormProps) {
       setConflict(reason);
       void reload().then((fresh) => setSeen(fresh?.version));
     };
-    return exchange(input, { refund: chosen.refund, label: chosen.label, isCharged, form, onConflict });
+    const isByHand = order.paymentProvider === undefined;
+    return exchange(input, { refund: chosen.refund, label: chosen.label, isCharged, isByHand, form, onConflict });
   };
 
   return (
@@ -177,6 +178,8 @@ function consequenceOf(choice: Choice, order: StaffOrder, charged: number): stri
     return `${moved} The customer gets an email with a payment link for ${sum} plus sales tax. This amount is a second order. Do not ship the parcel until the second order is paid.`;
   }
   const stock = `${moved} ${emailSentence(order, 'The customer gets an email.')}`;
+  if (refund > 0 && order.paymentProvider === undefined)
+    return `${stock} Return ${formatMoney(refund)} to the customer by hand: this form only records the refund.`;
   if (refund > 0) return `${stock} ${formatMoney(refund)} goes back to the customer.`;
   if (less > 0 && order.paid === 0) return `${stock} The customer owes ${formatMoney(less)} less.`;
   if (more > 0) return `${stock} A unit costs ${formatMoney(more)} more today.`;

@@ -47,7 +47,8 @@ export function PaymentDetails({ order, onPaidBack }: PaymentDetailsProps) {
         <ul className="order-refunds" aria-label="Refunds" aria-live="polite">
           {refunds.map(({ id, amount, state, reason, at, by, error, owed, paidBackBy }) => (
             <li key={id}>
-              Refund of <Money amount={amount} />, {states[state]}
+              Refund of <Money amount={amount} />,{' '}
+              {state === 'succeeded' && order.paymentProvider === undefined ? 'recorded, paid back by hand' : states[state]}
               <span className="second-line">
                 <DayAndTime iso={at} />
                 {` by ${by}`}

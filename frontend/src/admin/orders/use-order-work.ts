@@ -36,6 +36,7 @@ import { useRead } from '../../api/use-read';
 import { formatMoney } from '../../ui/money';
 import type { Toast } from '../../ui/toast/use-toast';
 import { isAboutMails } from '../mail/use-mail';
+import { payBackReminder } from '../returns/refund-sum';
 import { useAction } from '../ui/use-action';
 import { isListKey, useOrderChanged } from './use-orders';
 
@@ -53,6 +54,8 @@ interface Correcting {
   /** Number of units to cancel. */
   count: number;
   isPaid: boolean;
+  /** Whether staff return the money by hand. */
+  isByHand: boolean;
   isWhole: boolean;
   form: FormInstance;
   /** Receives the server's message if the order has changed since it was loaded. */
@@ -66,6 +69,8 @@ interface Exchanging {
   label: string;
   /** Whether the customer gets a payment link for the difference. */
   isCharged: boolean;
+  /** Whether staff return the money by hand. */
+  isByHand: boolean;
   form: FormInstance;
   /** Receives the server's message if the order has changed since it was loaded. */
   onConflict: (reason: string) => void;
@@ -123,40 +128,46 @@ export function useOrderWork(id: string) {
         failed: 'The refund could not be recorded. Please try again.',
         form,
       }),
-    correct: (correction: CorrectOrderRequest, { refund, count, isPaid, isWhole, form, onConflict }: Correcting) =>
+    correct: (correction: CorrectOrderRequest, { form, onConflict, ...outcome }: Correcting) =>
       run(async () => changed(await correctOrder(id, correction, keyOf(correction))), {
-        done: {
-          title: isWhole
-            ? 'Order cancelled'
-            : count > 0
-              ? 'Items cancelled'
-              : isPaid
-                ? 'Refund on its way'
-                : 'Shipping charge removed',
-          description: isPaid
-            ? `${refund > 0 ? formatMoney(refund) : 'Nothing'} is refunded for order ${id}`
-            : `The customer owes less for order ${id}`,
-        },
+        done: correctedToast(id, outcome),
         failed:
           'The shop did not respond. The items may be cancelled, or the refund made. Please check the order before you try again.',
         form,
         handle: (error) => reportConflict(error, onConflict),
       }),
-    exchange: (exchange: ExchangeLineRequest, { refund, label, isCharged, form, onConflict }: Exchanging) =>
+    exchange: (exchange: ExchangeLineRequest, { form, onConflict, ...outcome }: Exchanging) =>
       run(async () => changed(await exchangeLine(id, exchange, keyOf(exchange))), {
-        done: {
-          title: 'Items exchanged',
-          description: isCharged
-            ? `${label}. The customer gets an email with a payment link.`
-            : refund > 0
-              ? `${label}, and ${formatMoney(refund)} is refunded for order ${id}`
-              : label,
-        },
+        done: { title: 'Items exchanged', description: exchangedText(id, outcome) },
         failed: 'The shop did not respond. The items may be exchanged. Please check the order before you try again.',
         form,
         handle: (error) => reportConflict(error, onConflict),
       }),
   };
+}
+
+function correctedToast(
+  id: string,
+  { refund, count, isPaid, isByHand, isWhole }: Omit<Correcting, 'form' | 'onConflict'>,
+): Toast {
+  const reminder = payBackReminder({ paidByHand: isByHand }, refund);
+  const refundTitle = reminder === undefined ? 'Refund on its way' : 'Refund recorded';
+  const partTitle = count > 0 ? 'Items cancelled' : isPaid ? refundTitle : 'Shipping charge removed';
+  const refunded = `${refund > 0 ? formatMoney(refund) : 'Nothing'} is refunded for order ${id}`;
+  return {
+    title: isWhole ? 'Order cancelled' : partTitle,
+    description: isPaid ? (reminder ?? refunded) : `The customer owes less for order ${id}`,
+  };
+}
+
+function exchangedText(
+  id: string,
+  { refund, label, isCharged, isByHand }: Omit<Exchanging, 'form' | 'onConflict'>,
+): string {
+  if (isCharged) return `${label}. The customer gets an email with a payment link.`;
+  const reminder = payBackReminder({ paidByHand: isByHand }, refund);
+  if (reminder !== undefined) return `${label}. ${reminder}`;
+  return refund > 0 ? `${label}, and ${formatMoney(refund)} is refunded for order ${id}` : label;
 }
 
 /** Returns a sentence about the emails for shipped orders. @param shipped number of orders */

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useEditDialog } from '../ui/edit-dialog';
 import { OrderAddress } from '../ui/order-address';
 import { marked, Problem } from './field-problem';
+import { RefundByHand } from './refund-sum';
 import { useOrderOfReturn, useReturnWork } from './use-returns';
 
 interface ShipmentFieldsProps {
@@ -84,7 +85,7 @@ export function SentParcel({ found }: { found: StaffReturn }) {
 function TrackingForm({ found, onClose }: { found: StaffReturn; onClose: () => void }) {
   const [seen] = useState(found);
   const [parcel, setParcel] = useState<ParcelRequest>({ carrier: found.carrier, trackingNumber: found.trackingNumber });
-  const { busy, errors, conflict, correctParcel } = useReturnWork(found.id);
+  const { busy, errors, conflict, correctParcel } = useReturnWork(found);
   useEditDialog(
     () =>
       (parcel.carrier ?? '') !== (seen.carrier ?? '') || (parcel.trackingNumber ?? '') !== (seen.trackingNumber ?? ''),
@@ -107,10 +108,11 @@ function TrackingForm({ found, onClose }: { found: StaffReturn; onClose: () => v
 }
 
 /** Form to send the new size, or to refund the returned item instead. */
-export function Parcel({ found: { id, newSize, orderId, exchangeRefund = 0 } }: { found: StaffReturn }) {
+export function Parcel({ found }: { found: StaffReturn }) {
+  const { newSize, orderId, exchangeRefund = 0 } = found;
   const [parcel, setParcel] = useState<ParcelRequest>({ carrier: '', trackingNumber: '' });
   const [isRefunding, setRefunding] = useState(false);
-  const { busy, errors, sendSize, refund } = useReturnWork(id);
+  const { busy, errors, sendSize, refund } = useReturnWork(found);
   const { item: order } = useOrderOfReturn(orderId);
   useEditDialog(() => [parcel.carrier, parcel.trackingNumber].some((text) => (text ?? '').trim() !== ''));
   return (
@@ -146,6 +148,7 @@ export function Parcel({ found: { id, newSize, orderId, exchangeRefund = 0 } }: 
           onClose={() => setRefunding(false)}
         >
           The customer gets {formatMoney(exchangeRefund)}, and size {newSize} is released. This cannot be undone.
+          {exchangeRefund > 0 && <RefundByHand of={found} />}
         </ConfirmDialog>
       </IfMay>
     </div>

@@ -30,7 +30,7 @@ export function ReceiveDialog({ open, returns, onReceived, onClose }: ReceiveDia
   const total = [...(refunds?.values() ?? [])].reduce((cents, refund) => cents + Math.round(refund * 100), 0) / 100;
   const receive = async () => {
     const done = await receiveEach(
-      returns.map((one) => ({ id: one.id, restock: isRestocked(one) })),
+      returns.map((one) => ({ ...one, restock: isRestocked(one) })),
       refunds,
     );
     onReceived(done);

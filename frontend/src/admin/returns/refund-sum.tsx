@@ -1,5 +1,5 @@
 import type { StaffReturn } from '../../api/models';
-import { Money } from '../../ui/money';
+import { formatMoney, Money } from '../../ui/money';
 
 /** The refund of a return, and its parts if the refund includes the shipping costs. Amounts are in dollars. */
 export function RefundSum({ goods, total, units }: { goods: number; total: number; units: number }) {
@@ -19,6 +19,19 @@ export function RefundSum({ goods, total, units }: { goods: number; total: numbe
 
 export const refundByHandText =
   'The payment was taken outside of the shop. Return the money by hand: this form only records the refund.';
+
+/**
+ * Reminds staff after a refund to return the money; undefined if a payment provider returns the whole refund.
+ * @param refund in dollars
+ */
+export function payBackReminder(
+  { paidByHand = false, hasPaidDifference = false }: { paidByHand?: boolean; hasPaidDifference?: boolean },
+  refund: number,
+): string | undefined {
+  if (!paidByHand || refund === 0) return undefined;
+  const except = hasPaidDifference ? ', except a price difference that was paid by card' : '';
+  return `Return ${formatMoney(refund)} to the customer by hand${except}. The shop sends no money.`;
+}
 
 /** Asks staff to return the money by hand. Renders nothing if a payment provider refunds the payment of the order. */
 export function RefundByHand({ of: { paidByHand, hasPaidDifference } }: { of: StaffReturn }) {

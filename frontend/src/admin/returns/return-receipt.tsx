@@ -11,7 +11,7 @@ import { isLikeNew, seenRefund, useReturnWork } from './use-returns';
 
 /** Form to receive or refuse the parcel. The parcel can contain fewer items than the customer announced. */
 export function Receipt({ found }: { found: StaffReturn }) {
-  const { id, newSize, quantity, dueRefunds = [], dueShipping = false, refundedBefore = 0 } = found;
+  const { newSize, quantity, dueRefunds = [], dueShipping = false, refundedBefore = 0 } = found;
   const [restock, setRestock] = useState(isLikeNew(found));
   const [units, setUnits] = useState(quantity);
   const [chosenShipping, chooseShipping] = useState<boolean | null>(null);
@@ -35,7 +35,7 @@ export function Receipt({ found }: { found: StaffReturn }) {
     () =>
       restock !== isLikeNew(found) || units !== quantity || chosenShipping !== null || isLower || refusal.trim() !== '',
   );
-  const { busy, errors, receive, refuse, closeUnreceived } = useReturnWork(id);
+  const { busy, errors, receive, refuse, closeUnreceived } = useReturnWork(found);
   return (
     <>
       <IfMay permission="orders.change">
@@ -118,7 +118,7 @@ export function Receipt({ found }: { found: StaffReturn }) {
             </p>
           )}
           {mayRefund && refund > 0 && <RefundByHand of={found} />}
-          <SteadyButton type="primary" inactive={busy} onClick={() => void receive(receipt)}>
+          <SteadyButton type="primary" inactive={busy} onClick={() => void receive(receipt, mayRefund ? refund : 0)}>
             {mayRefund && refund > 0 ? `Received: refund ${formatMoney(refund)}` : 'Received'}
           </SteadyButton>
         </div>

@@ -118,6 +118,8 @@ describe('returns page', () => {
     await expectAccessiblePart();
     await user.click(confirm);
     expect(await screen.findByText('2 returns received')).toBeInTheDocument();
+    const reminder = 'Return $56.99 to the customer by hand. The shop sends no money.';
+    expect(screen.getByText(reminder)).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { restock: true, seenRefund: 4.1 },
       { restock: false, seenRefund: 56.99 },
@@ -289,6 +291,7 @@ describe('return', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Received: refund $143.02' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();
+    expect(screen.getByText(/^Return \$143.02 to the customer by hand, except a price difference/)).toBeInTheDocument();
     const body = { restock: false, seenRefund: 143.02 };
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body });
   });

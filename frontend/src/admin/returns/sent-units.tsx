@@ -3,18 +3,18 @@ import { useState } from 'react';
 import type { StaffReturn } from '../../api/models';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
-import { RefundSum } from './refund-sum';
+import { RefundByHand, RefundSum } from './refund-sum';
 import { useReturnWork } from './use-returns';
 
 /** Form to refund units that were sent in exchange if the customer does not return them. */
 export function SentUnits({ found }: { found: StaffReturn }) {
-  const { id, newSize, dueRefunds = [], dueShipping = false } = found;
+  const { newSize, dueRefunds = [], dueShipping = false } = found;
   const left = dueRefunds.length;
   const [restock, setRestock] = useState(false);
   const [quantity, setQuantity] = useState(left);
   const { goods = 0, withShipping = 0 } = dueRefunds[quantity - 1] ?? {};
   const total = dueShipping && quantity === left ? withShipping : goods;
-  const { busy, refundUnits } = useReturnWork(id);
+  const { busy, refundUnits } = useReturnWork(found);
   useEditDialog(() => restock || quantity !== left);
   return (
     <IfMay permission="orders.refund">
@@ -38,6 +38,7 @@ export function SentUnits({ found }: { found: StaffReturn }) {
         <p>
           <RefundSum goods={goods} total={total} units={quantity} />
         </p>
+        {total > 0 && <RefundByHand of={found} />}
         <SteadyButton danger inactive={busy} onClick={() => void refundUnits({ restock, quantity, seenRefund: total })}>
           Refund size {newSize}
         </SteadyButton>

@@ -35,6 +35,7 @@ import type {
 import { useRead } from '../../api/use-read';
 import { useDelayed, useItem, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
+import { payBackReminder } from './refund-sum';
 
 export const useReturns = (apiQuery: QueryOf<'/api/admin/returns'>) =>
   useList(staffReturnsAt(apiQuery), fetchStaffReturns);
@@ -149,21 +150,29 @@ export function useDueRefunds(ids: readonly number[]) {
   return { refunds: item && new Map(item.map(({ id, refund }) => [id, refund])), failed };
 }
 
+type PaidReturn = Pick<StaffReturn, 'paidByHand' | 'hasPaidDifference'>;
+
 /** Receives several returns that arrived together. The server refuses a refund that differs from `refunds`. */
 export function useReceipts() {
   const { runEach, busy } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
   const receiveEach = (
-    receipts: readonly { id: number; restock: boolean }[],
+    receipts: readonly (PaidReturn & { id: number; restock: boolean })[],
     refunds: ReadonlyMap<number, number> = new Map(),
   ) =>
     runEach(receipts, ({ id, restock }) => receiveReturn(id, { restock, ...seenRefund(refunds.get(id)) }), {
       thing: 'return',
       done: 'received',
+      note: (received) => {
+        const byHand = received.filter(({ paidByHand }) => paidByHand);
+        const cents = byHand.reduce((sum, { id }) => sum + Math.round((refunds.get(id) ?? 0) * 100), 0);
+        const hasPaidDifference = byHand.some((one) => one.hasPaidDifference);
+        return payBackReminder({ paidByHand: true, hasPaidDifference }, cents / 100);
+      },
     });
   return { busy, receiveEach };
 }
 
-export function useReturnWork(id: number) {
+export function useReturnWork({ id, ...payment }: PaidReturn & { id: number }) {
   const { run, busy, errors } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
   const [conflict, setConflict] = useState<string>();
   const handle = (error: unknown) => {
@@ -171,19 +180,26 @@ export function useReturnWork(id: number) {
     setConflict(error.reason);
     return true;
   };
-  const work = (call: () => Promise<unknown>, done: string) =>
-    run(call, { done: { title: done }, failed: 'The return could not be changed', handle });
+  /** @param refund in dollars */
+  const work = (call: () => Promise<unknown>, title: string, refund = 0) =>
+    run(call, {
+      done: { title, description: payBackReminder(payment, refund) },
+      failed: 'The return could not be changed',
+      handle,
+    });
   return {
     busy,
     errors,
     /** A colleague's change of the tracking number that the user has not seen; undefined if there is none. */
     conflict,
-    receive: (receipt: ReceiptRequest) => work(() => receiveReturn(id, receipt), 'Return received'),
+    /** @param refund in dollars; 0 if the role may not see refunds */
+    receive: (receipt: ReceiptRequest, refund: number) =>
+      work(() => receiveReturn(id, receipt), 'Return received', refund),
     refuse: (reason: string) => work(() => refuseReturn(id, { reason }), 'Return refused'),
     closeUnreceived: (reason: string) => work(() => refuseReturn(id, { reason, notReceived: true }), 'Return closed'),
     sendSize: (parcel: ParcelRequest) => work(() => sendExchange(id, parcel), 'Exchange sent'),
     correctParcel: (parcel: CorrectParcelRequest) => work(() => correctExchangeParcel(id, parcel), 'Tracking saved'),
-    refundUnits: (refund: SentRefundRequest) => work(() => refundSent(id, refund), 'Refunded'),
-    refund: (seen: SeenRefundRequest) => work(() => refundExchange(id, seen), 'Exchange refunded'),
+    refundUnits: (refund: SentRefundRequest) => work(() => refundSent(id, refund), 'Refunded', refund.seenRefund),
+    refund: (seen: SeenRefundRequest) => work(() => refundExchange(id, seen), 'Exchange refunded', seen.seenRefund),
   };
 }

@@ -26,23 +26,31 @@ interface Action<Result> {
 }
 
 /** Words for the outcome of an action on several rows. */
-interface EachWords {
+interface EachWords<Row> {
   thing: string;
   /** Default: `thing` with an s. */
   things?: string;
   /** Past participle, e.g. "published". */
   done: string;
+  /** Returns a sentence for staff about the rows whose call succeeded; undefined for none. */
+  note?: (succeeded: readonly Row[]) => string | undefined;
 }
 
-function eachToast(count: number, succeeded: number, words: EachWords, problem: unknown): Toast {
-  const { thing, things = `${thing}s`, done } = words;
+function eachToast<Row>(
+  count: number,
+  rows: readonly Row[],
+  { thing, things = `${thing}s`, done, note }: EachWords<Row>,
+  problem: unknown,
+): Toast {
+  const succeeded = rows.length;
+  const noteText = note?.(rows);
   const counted = (number: number) => `${number} ${number === 1 ? thing : things}`;
-  if (succeeded === count) return { title: `${counted(count)} ${done}` };
+  if (succeeded === count) return { title: `${counted(count)} ${done}`, description: noteText };
   const reason = reasonOf(problem, 'Please try again.');
   return {
     tone: 'error',
     title: `${counted(count - succeeded)} not ${done}`,
-    description: succeeded > 0 ? `${counted(succeeded)} ${done}. ${reason}` : reason,
+    description: [succeeded > 0 && `${counted(succeeded)} ${done}.`, noteText, reason].filter(Boolean).join(' '),
   };
 }
 
@@ -100,7 +108,7 @@ export function useAction(reloads?: (key: unknown) => boolean) {
   async function runEach<Row>(
     rows: readonly Row[],
     call: (row: Row) => Promise<unknown>,
-    words: EachWords,
+    words: EachWords<Row>,
   ): Promise<Row[]> {
     const succeeded: Row[] = [];
     const all = async () => {
@@ -116,7 +124,7 @@ export function useAction(reloads?: (key: unknown) => boolean) {
           rereadRole(error);
         }
       }
-      return eachToast(rows.length, succeeded.length, words, problem);
+      return eachToast(rows.length, succeeded, words, problem);
     };
     await run(all, { done: (outcome) => outcome, failed: unreachable, name: words.done });
     return succeeded;

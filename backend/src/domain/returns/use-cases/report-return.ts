@@ -56,7 +56,8 @@ export class ReportReturn {
   private factsOf(order: Order, one: Return) {
     const { exchange, refusal, shipment } = one;
     const label = labelOf(one, returnedItem(itemOf(order, one), one), order.recipient, this.terms.timeZone);
-    return { label, size: exchange?.size ?? null, refusal, ...shipment };
+    const byHand = order.payment.paymentIntentId === null;
+    return { label, size: exchange?.size ?? null, refusal, ...shipment, ...(byHand && { byHand }) };
   }
 }
 
