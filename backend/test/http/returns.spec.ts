@@ -747,6 +747,9 @@ describe('an exchange', () => {
       amount: 'The refund of an exchange cannot be lowered.',
     });
     await receive(staff, id).expect(200);
+    expect((await staff.get('/api/admin/today').expect(200)).body.returns).toMatchObject([
+      { id, piece: expect.stringMatching(/ \(L\b/), returnedSize: 'M' },
+    ]);
     expect(await reservedForExchanges()).toBe(1);
     expect((await send({ trackingNumber: '1Z9' }).expect(422)).body.errors).toEqual({
       carrier: 'Please enter the carrier for this tracking number.',
@@ -967,13 +970,17 @@ it('a return whose refund failed says so to staff and the customer until staff s
   expect(await shown()).toEqual([false, false]);
 });
 
-it('a return of an order that was paid outside of the shop says so to staff', async () => {
+it('a return of an order that was paid outside of the shop says so to staff and the customer', async () => {
   const { id } = await aReturn(agent, order);
   expect(await staffReturn(staff, id)).toMatchObject({ paidByHand: false, hasPaidDifference: false });
   await shop.database.query('UPDATE orders SET payment_intent_id = NULL, payment_provider = NULL WHERE id = $1', [
     order.plainId,
   ]);
   expect(await staffReturn(staff, id)).toMatchObject({ paidByHand: true, hasPaidDifference: false });
+  await agent.post(`/api/returns/${id}/cancel`).expect(204);
+  const byHand = `SELECT payload->'byHand' AS by_hand FROM mails WHERE order_id = $1 AND template = 'return-news'`;
+  const rows = await shop.database.query(`${byHand} ORDER BY created_at`, [order.plainId]);
+  expect(rows).toEqual([{ by_hand: null }, { by_hand: true }]);
 });
 
 describe('the staff’s list of returns @series', () => {

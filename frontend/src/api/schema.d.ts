@@ -7465,8 +7465,13 @@ export interface components {
             number: string;
             /** @enum {string} */
             state: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
-            /** @example 1 × Wave Bikini (M, Navy) */
+            /**
+             * @description The units to send.
+             * @example 1 × Wave Bikini (L, Navy)
+             */
             piece: string;
+            /** @example M */
+            returnedSize: string | null;
             /** Format: date-time */
             createdAt: string;
         };

@@ -79,7 +79,12 @@ const busy: Today = {
   oldestUnpaidAt: at(-50),
   owedRefunds: [{ id: 'K7QF-2M9X-4TBD-W8HQ', customer: 'Bea Long', owed: 30, createdAt: at(-50) }],
   failedRefunds: [{ id: 'K7QF-2M9X-4TBD-W8HR', customer: 'Eva Long', amount: 12, failedAt: at(-50) }],
-  returns: [{ id: 7, number: 'R-1007', state: 'received', piece: '1 × Wave Bikini (M, Navy)', createdAt: at(-50) }],
+  returns: [
+    {
+      ...{ id: 7, number: 'R-1007', state: 'received', piece: '1 × Wave Bikini (L, Navy)', returnedSize: 'M' },
+      createdAt: at(-50),
+    },
+  ],
   messages: [{ id: 12, name: 'Ben', subject: 'The fit of the leggings', createdAt: at(-3) }],
   reviews: [{ id: 9, product: 'Wave Bikini', stars: 1, createdAt: at(-3) }],
   lowStock: 1,
@@ -121,7 +126,11 @@ describe('the page Today', () => {
     const places: [string, string, string][] = [
       ['Orders awaiting payment 3', '/admin/orders?view=unpaid&sort=created-asc', '3 unpaid ordersOldest 2 days ago'],
       ['Unanswered messages 1', '/admin/messages?message=12', 'Ben'],
-      ['Exchanges to send 1', '/admin/returns?return=7', 'To be sent'],
+      [
+        'Exchanges to send 1',
+        '/admin/returns?return=7',
+        '1 × Wave Bikini (L, Navy)Replaces size M, R-1007, 2 days agoTo be sent',
+      ],
       ['Returns on their way 4', '/admin/returns?state=requested', '4 requested returns'],
       ['Owed refunds 1', '/admin/orders?order=K7QF-2M9X-4TBD-W8HQ', '$30.00 to Bea Long'],
       ['Failed refunds 1', '/admin/orders?order=K7QF-2M9X-4TBD-W8HR', '$12.00 to Eva Long'],

@@ -135,11 +135,11 @@ function Lists({ today }: { today: Today }) {
       area: 'orders',
       total: counts.openReturns,
       all: `${adminReturnsPath}?state=received`,
-      rows: today.returns.map(({ id, number, piece, state, createdAt }) => ({
+      rows: today.returns.map(({ id, number, piece, returnedSize, state, createdAt }) => ({
         key: String(id),
         to: adminReturnPath(id),
         title: piece,
-        more: `${number}, ${ago(createdAt)}`,
+        more: `${returnedSize === null ? '' : `Replaces size ${returnedSize}, `}${number}, ${ago(createdAt)}`,
         side: <StateTag {...returnStates[state]} />,
       })),
     },

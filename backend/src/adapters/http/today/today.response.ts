@@ -72,7 +72,8 @@ export class OpenReturnResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ example: 'R-1007' }) number!: string;
   @ApiProperty({ enum: returnStates }) state!: ReturnState;
-  @ApiProperty({ example: '1 × Wave Bikini (M, Navy)' }) piece!: string;
+  @ApiProperty({ example: '1 × Wave Bikini (L, Navy)', description: 'The units to send.' }) piece!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'M' }) returnedSize!: string | null;
   @ApiProperty(instant) createdAt!: string;
 }
 
@@ -198,11 +199,12 @@ export function todayResponse(
       ...{ id: writeOrderId(id), customer, failedAt: isoOf(failedAt) },
       amount: Money.ofCents(amountCents).dollars,
     })),
-    returns: lists.returns.map(({ id, state, quantity, product, size, color, createdAt }) => ({
+    returns: lists.returns.map(({ id, state, quantity, product, size, newSize, color, createdAt }) => ({
       id,
       number: returnNumber(id),
       state,
-      piece: itemText(quantity, { productName: product, variantSize: size, variantColor: color }),
+      piece: itemText(quantity, { productName: product, variantSize: newSize, variantColor: color }),
+      returnedSize: size,
       createdAt: isoOf(createdAt),
     })),
     messages: lists.messages.map((message) => ({ ...message, createdAt: isoOf(message.createdAt) })),

@@ -160,6 +160,7 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
         .innerJoin('order_items as i', 'i.id', 'returns.order_item_id')
         .clearSelect()
         .select(['returns.id', 'returns.state', 'returns.quantity', 'returns.created_at as createdAt'])
+        .select('returns.new_size as newSize')
         .select(['i.product_name as product', 'i.variant_size as size', 'i.variant_color as color'])
         .orderBy('returns.id')
         .limit(rowsPerList),
