@@ -1,5 +1,6 @@
-import { AutoComplete, Form, Input } from 'antd';
-import { useState } from 'react';
+import { AutoComplete, Form, Input, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useProductSearch } from '../list/use-list';
 import { TwoLines } from '../ui/facts';
 import { itemsError, itemsField, type NewOrderFields, offersOf, wordsOf } from './new-order-fields';
@@ -12,6 +13,8 @@ import { useItemSearch } from './use-item-search';
 export function ItemSearch() {
   const form = Form.useFormInstance<NewOrderFields>();
   const [typed, setTyped] = useState('');
+  const field = useRef<InputRef>(null);
+  const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const { products, loading } = useProductSearch(wordsOf(typed).join(' '));
   const { find, add, result } = useItemSearch(form);
@@ -21,7 +24,13 @@ export function ItemSearch() {
     const words = typed.trim();
     // The scanner can type the next code during the search.
     setTyped('');
-    if (words !== '' && (await find(words)) === 'several') setTyped((now) => now || words);
+    if (words === '') return;
+    const outcome = await find(words);
+    if (outcome === 'added') return;
+    flushSync(() => setTyped((now) => now || words));
+    if (outcome === 'several') setOpen(true);
+    // The next code replaces the text.
+    else if (field.current?.input?.value === words) field.current.select();
   };
 
   return (
@@ -37,6 +46,8 @@ export function ItemSearch() {
           // Without a name, screen readers would read the value.
           'aria-label': [name, about].filter(Boolean).join(', '),
         }))}
+        open={open}
+        onOpenChange={setOpen}
         onActive={setActive}
         onChange={setTyped}
         onSelect={(key) => {
@@ -54,6 +65,7 @@ export function ItemSearch() {
         }}
       >
         <Input
+          ref={field}
           maxLength={200}
           autoComplete="off"
           placeholder="Product, size, color, SKU or barcode"

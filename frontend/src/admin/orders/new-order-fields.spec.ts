@@ -1,6 +1,6 @@
 import { staffProduct, staffVariant } from '../../../test/staff-product';
 import type { StaffProduct } from '../../api/models';
-import { offersOf, priceOf, quantityOf, totalOf } from './new-order-fields';
+import { offersOf, priceOf, quantityOf, totalOf, wordsOf } from './new-order-fields';
 
 describe('the items that a search offers', () => {
   const variants = [
@@ -51,6 +51,20 @@ describe('the items that a search offers', () => {
       ['Marina Top, $58.00', null],
       ['Tote, $30.00', null],
     ]);
+  });
+});
+
+describe('the words of a search', () => {
+  it.each([
+    ['harbor bikini, L', 'harbor bikini L'],
+    ['anthem medium', 'anthem M'],
+    ['size m', 'm'],
+    ['Large, Size small and size 8', 'L S and 8'],
+    ['extra large extra-small x-large xsmall xx-large', 'XL XS XL XS XXL'],
+    ['plus size top with medium support', 'plus size top with medium support'],
+    ['smaller enlarge', 'smaller enlarge'],
+  ])('contain the sizes of “%s” as the catalog writes them', (search, words) => {
+    expect(wordsOf(search).join(' ')).toBe(words);
   });
 });
 

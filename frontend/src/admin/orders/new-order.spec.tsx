@@ -515,7 +515,6 @@ describe('new order dialog', () => {
   it('adds a set again as another item once the sizes of the first are chosen @series', async () => {
     const { user, item, choose } = show(
       {
-        'GET /api/admin/products/by-code?code=wave': { status: 404, body: { code: 'product.unknown-code' } },
         'GET /api/admin/products?search=wave&limit=20': found(set),
       },
       { lines: 0 },
@@ -585,10 +584,6 @@ describe('new order dialog', () => {
       {
         'GET /api/admin/products?search=harbor&limit=20': found(listed),
         'GET /api/admin/products?search=harbor+L&limit=20': found(listed),
-        'GET /api/admin/products/by-code?code=harbor%2C+L': {
-          status: 404,
-          body: { code: 'product.unknown-code', message: 'No product has it.' },
-        },
       },
       { lines: 0 },
     );
@@ -608,12 +603,13 @@ describe('new order dialog', () => {
   });
 
   it('adds the only product that matches the words, and asks to choose one of several @series', async () => {
-    const unknown = { status: 404, body: { code: 'product.unknown-code', message: 'No product has it.' } };
+    const twoColors = [
+      ...bikini.variants.map((one) => ({ ...one, sku: null })),
+      { ...aVariant({ id: 6, size: 'L', color: 'Red' }), sku: null },
+    ];
     const { user, item, total } = show(
       {
-        'GET /api/admin/products/by-code?code=tide': unknown,
-        'GET /api/admin/products/by-code?code=a': unknown,
-        'GET /api/admin/products/by-code?code=cap': unknown,
+        'GET /api/admin/products?search=harbor+L&limit=20': found({ ...bikini, variants: twoColors }),
         'GET /api/admin/products?search=a&limit=20': found(bikini, sarong),
         'GET /api/admin/products?search=cap&limit=20': found(soldOut),
       },
@@ -624,11 +620,19 @@ describe('new order dialog', () => {
     expect(await screen.findByText('1 × Tidewater Sarong in the order.')).toBeInTheDocument();
     await user.type(field, 'cap{Enter}');
     expect(await screen.findByText('Old Cap is sold out or switched off.')).toBeInTheDocument();
-    await user.type(field, 'a{Enter}');
+    // The next text replaces the selected text.
+    await user.keyboard('a{Enter}');
     expect(await screen.findByText('Several products match “a”. Please choose one from the list.')).toBeInTheDocument();
     expect(field).toHaveValue('a');
     expect(item(0).getByLabelText('Quantity')).toHaveValue('1');
     expect(total()).toBe('Total $30.00');
+    await user.clear(field);
+    await user.type(field, 'harbor large{Enter}');
+    expect(await screen.findByText(/^Several colors or sizes match “harbor large”/)).toBeInTheDocument();
+    expect(await screen.findByTitle('Harbor Bikini (L, Navy)')).toBeInTheDocument();
+    await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'true'));
+    await user.click(screen.getByTitle('Harbor Bikini (L, Red)'));
+    expect(await screen.findByText('1 × Harbor Bikini (L, Red) in the order.')).toBeInTheDocument();
   });
 
   it('adds a scanned item, and one more unit when it is scanned again @series', async () => {
@@ -664,24 +668,26 @@ describe('new order dialog', () => {
   });
 
   it('explains why a scanned code adds no item @series', async () => {
-    const message = 'No product has the SKU or barcode “NOPE”.';
+    const message = 'No product has the SKU or barcode “NOPE-1”.';
     const { user, total } = show({
-      'GET /api/admin/products/by-code?code=NOPE': { status: 404, body: { code: 'product.unknown-code', message } },
-      'GET /api/admin/products/by-code?code=GONE': scanned({ ...sarong, archivedAt: '2026-06-01T00:00:00Z' }, null),
-      'GET /api/admin/products/by-code?code=OUT': scanned(bikini, 4),
-      'GET /api/admin/products/by-code?code=AWAY': { status: 503 },
-      'GET /api/admin/products?search=NOPE&limit=20': found(),
+      'GET /api/admin/products/by-code?code=NOPE-1': { status: 404, body: { code: 'product.unknown-code', message } },
+      'GET /api/admin/products/by-code?code=GONE-1': scanned({ ...sarong, archivedAt: '2026-06-01T00:00:00Z' }, null),
+      'GET /api/admin/products/by-code?code=OUT-1': scanned(bikini, 4),
+      'GET /api/admin/products/by-code?code=AWAY-1': { status: 503 },
+      'GET /api/admin/products?search=NOPE-1&limit=20': found(),
     });
     const field = screen.getByLabelText('Search or scan');
+    field.focus();
     for (const [code, reason] of [
-      ['NOPE', 'No product has the name, SKU or barcode “NOPE”.'],
-      ['GONE', 'Tidewater Sarong is archived, so it cannot be sold.'],
-      ['OUT', 'Harbor Bikini (XL, Navy) is sold out or switched off.'],
-      ['AWAY', 'The shop could not be reached. Please try again.'],
+      ['NOPE-1', 'No product has the name, SKU or barcode “NOPE-1”.'],
+      ['GONE-1', 'Tidewater Sarong is archived, so it cannot be sold.'],
+      ['OUT-1', 'Harbor Bikini (XL, Navy) is sold out or switched off.'],
+      ['AWAY-1', 'The shop could not be reached. Please try again.'],
     ] as const) {
-      await user.type(field, `${code}{Enter}`);
+      await user.keyboard(`${code}{Enter}`);
       expect(await screen.findByText(reason)).toBeInTheDocument();
       expect(field).toBeInvalid();
+      expect(field).toHaveValue(code);
     }
     expect(total()).toBe('Total $0.00');
   });

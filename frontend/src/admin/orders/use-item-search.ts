@@ -19,12 +19,20 @@ interface SearchResult {
   failed: boolean;
 }
 
+/** Whether a search can be a SKU or barcode. The server responds to an unknown code with an error. */
+const isCode = (words: string) => /^[^\s,]*[\d-][^\s,]*$/.test(words);
+
 /** Adds items to the form of a new order. Only the last result is shown. */
 export function useItemSearch(form: FormInstance<NewOrderFields>) {
   const [result, setResult] = useState<SearchResult | null>(null);
 
+  const fail = (text: string): 'failed' => {
+    setResult({ text, failed: true });
+    return 'failed';
+  };
+
   /** @param variant null for a product without variants, for a set, or if staff choose the variant later */
-  const add = (product: Product, variant: Pick<Variant, 'id' | 'size' | 'color' | 'price'> | null) => {
+  const add = (product: Product, variant: Pick<Variant, 'id' | 'size' | 'color' | 'price'> | null): 'added' | 'failed' => {
     const before = form.getFieldValue('items') as NewOrderFields['items'];
     const name = itemName(product, variant);
     const price = variant?.price ?? product.price;
@@ -34,42 +42,40 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
       variant?.id ?? null,
       variant === null && isPricedByVariant(product) ? null : price,
     );
-    if (quantity > maxQuantity) {
-      setResult({ text: `One order item can have at most ${maxQuantity} units of ${name}.`, failed: true });
-      return;
-    }
+    if (quantity > maxQuantity) return fail(`One order item can have at most ${maxQuantity} units of ${name}.`);
     form.setFieldsValue({ items });
     setResult({ text: `${quantity} × ${name} in the order.`, failed: false });
+    return 'added';
   };
 
-  /** Adds the item with a code. @returns false if no item has the code */
+  /** Adds the item with a code. @returns null if no item has the code */
   const addByCode = async (code: string) => {
     let found;
     try {
       found = await fetchItemByCode(code);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'product.unknown-code') return false;
+      if (error instanceof ApiError && error.code === 'product.unknown-code') return null;
       throw error;
     }
     const { product, variantId } = found;
     const variant = product.variants.find(({ id }) => id === variantId) ?? null;
     const name = itemName(product, variant);
     const isArchived = product.archivedAt !== null || (variant !== null && variant.archivedAt !== null);
-    if (isArchived) setResult({ text: `${name} is archived, so it cannot be sold.`, failed: true });
-    else if (!(variant ?? product).inStock) setResult({ text: `${name} is sold out or switched off.`, failed: true });
-    else add(product, variant);
-    return true;
+    if (isArchived) return fail(`${name} is archived, so it cannot be sold.`);
+    if (!(variant ?? product).inStock) return fail(`${name} is sold out or switched off.`);
+    return add(product, variant);
   };
 
   /**
    * Adds the item with a code, or the only product that matches the words; with its variant if only one variant
    * matches.
-   * @returns 'several' if staff must choose from the list: several products match, or only products with similar names;
-   * undefined if an item was added, or if the result explains why no item was added
+   * @returns 'several' if staff must choose from the list: several items match, or only products with similar names;
+   * 'failed' if the result explains why no item was added
    */
-  const find = async (words: string): Promise<'several' | undefined> => {
+  const find = async (words: string): Promise<'added' | 'several' | 'failed'> => {
     try {
-      if (await addByCode(words)) return undefined;
+      const byCode = isCode(words) ? await addByCode(words) : null;
+      if (byCode !== null) return byCode;
       const { products, correctedSearch } = await fetchProductSearch(productSearchKey(wordsOf(words).join(' ')));
       const [product] = products;
       const offers = offersOf(products, words);
@@ -79,18 +85,19 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
         setResult({ text, failed: true });
         return 'several';
       }
-      if (products.length > 1) {
-        setResult({ text: `Several products match “${words}”. Please choose one from the list.`, failed: false });
+      // If the words name no size and no color, staff choose them in the new item.
+      const isNarrowed = offers.length > 1 && offers.length < (product?.variants.length ?? 0);
+      if (products.length > 1 || isNarrowed) {
+        const things = products.length > 1 ? 'products' : 'colors or sizes';
+        setResult({ text: `Several ${things} match “${words}”. Please choose one from the list.`, failed: false });
         return 'several';
       }
-      if (!product) setResult({ text: `No product has the name, SKU or barcode “${words}”.`, failed: true });
-      else if (!(variant ?? product).inStock)
-        setResult({ text: `${itemName(product, variant)} is sold out or switched off.`, failed: true });
-      else add(product, variant);
+      if (!product) return fail(`No product has the name, SKU or barcode “${words}”.`);
+      if (!(variant ?? product).inStock) return fail(`${itemName(product, variant)} is sold out or switched off.`);
+      return add(product, variant);
     } catch {
-      setResult({ text: unreachable, failed: true });
+      return fail(unreachable);
     }
-    return undefined;
   };
 
   return { find, add, result };
