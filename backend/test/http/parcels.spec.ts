@@ -236,6 +236,18 @@ describe('orders that are shipped together', () => {
     expect(await mailsOf()).toHaveLength(1);
   });
 
+  it('do not get the tracking number of another order’s parcel, unless staff confirm it', async () => {
+    const [sent, other] = [await bought(1), await bought(1)];
+    const trackingNumber = `Shared-${sent.id}`;
+    await shipAll({ orders: [{ order: sent.id, carrier: 'UPS', trackingNumber }] });
+    const row = { order: other.id, carrier: 'UPS', trackingNumber: trackingNumber.toUpperCase() };
+    const reason = `Order ${sent.id} already has this tracking number.`;
+    expect(await shipAll({ orders: [row] })).toMatchObject([
+      { outcome: 'refused', reason, field: 'trackingNumber', otherOrder: sent.id },
+    ]);
+    expect(await shipAll({ orders: [{ ...row, sharesParcel: true }] })).toMatchObject([{ outcome: 'shipped' }]);
+  });
+
   it('are shipped once by two calls at the same moment', async () => {
     order = await bought(1);
     const body = { orders: [{ order: order.id, carrier: 'UPS', trackingNumber: `S-${order.id}` }] };

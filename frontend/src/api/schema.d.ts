@@ -6787,6 +6787,8 @@ export interface components {
             /** @description UPS, USPS, FedEx or DHL. */
             carrier?: string | null;
             trackingNumber?: string | null;
+            /** @description Accepts the tracking number of another order’s parcel: both orders are in one parcel. */
+            sharesParcel?: boolean | null;
         };
         ShipOrdersRequest: {
             orders: components["schemas"]["ShippedOrderRequest"][];
@@ -6816,6 +6818,11 @@ export interface components {
              * @enum {string}
              */
             field?: "carrier" | "trackingNumber";
+            /**
+             * @description Id of the order whose parcel has the refused tracking number. `sharesParcel` accepts the number.
+             * @example K7QF-2M9X-4TBD-W8HN
+             */
+            otherOrder?: string;
         };
         ShippingResults: {
             /** @description Results in the order of the request. */

@@ -48,17 +48,20 @@ interface SelectedOrdersProps extends Pick<ShipOrdersDialogProps, 'onShipped'> {
 function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
   // Shipped orders leave the selection of the list. The dialog still shows their results.
   const [rows, setRows] = useState(() =>
-    selected.slice(0, 1000).map(({ id, customer }) => ({ id, customer, carrier: '', trackingNumber: '' })),
+    selected.slice(0, 1000).map(({ id, customer }) => ({ id, customer, ...noTracking })),
   );
   /** Whether the server has checked the current tracking numbers. */
   const [isChecked, setIsChecked] = useState(true);
   const work = useShipOrders(onShipped);
   const { results, running, setReady } = work;
+  const shipButton = useRef<HTMLButtonElement>(null);
+  const goToShip = useCallback(() => shipButton.current?.focus(), []);
   const input: ShipOrdersRequest = {
-    orders: rows.map(({ id, carrier, trackingNumber }) => ({
+    orders: rows.map(({ id, carrier, trackingNumber, sharedWith }) => ({
       order: id,
       ...(carrier.trim() !== '' && { carrier: carrier.trim() }),
       ...(trackingNumber.trim() !== '' && { trackingNumber: trackingNumber.trim() }),
+      ...(sharedWith !== null && { sharesParcel: true }),
     })),
   };
   const check = useEffectEvent(() => void work.check(input));
@@ -66,8 +69,8 @@ function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
 
   /** Rows that can be shipped, now or after staff correct their tracking number or carrier. */
   const shown = rows.flatMap((row, place) => {
-    const { outcome, field, reason } = results?.[place] ?? {};
-    return outcome === 'ready' || field !== undefined ? [{ ...row, place, field, reason }] : [];
+    const { outcome, field, reason, otherOrder } = results?.[place] ?? {};
+    return outcome === 'ready' || field !== undefined ? [{ ...row, place, field, reason, otherOrder }] : [];
   });
   const { leave } = useEditDialog(() => shown.some(isFilledIn));
 
@@ -90,8 +93,8 @@ function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
   return (
     <>
       <p>
-        Each order is shipped with all its remaining items, and its customer gets an email. Carriers and tracking
-        numbers are optional.
+        Each order is shipped with all its remaining items, and its customer gets an email. Tracking numbers are
+        optional. Each tracking number needs its carrier.
       </p>
       {!results && <p role="status">Checking {orders(rows.length)}...</p>}
       <Outcome
@@ -99,12 +102,19 @@ function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
         onShip={() => void ship()}
         onClose={leave}
         nameOf={({ order }) => `Order ${order}`}
-        table={shown.length > 0 && <TrackingTable rows={shown} isLocked={running !== null} onEdit={edit} />}
+        shipButton={shipButton}
+        table={
+          shown.length > 0 && (
+            <TrackingTable rows={shown} isLocked={running !== null} onEdit={edit} onEnd={goToShip} />
+          )
+        }
         isInTable={(place) => shown.some((row) => row.place === place)}
       />
     </>
   );
 }
+
+const noTracking: Tracking = { carrier: '', trackingNumber: '', sharedWith: null };
 
 interface ImportTrackingDialogProps {
   open: boolean;
@@ -192,6 +202,7 @@ interface OutcomeProps {
   work: ReturnType<typeof useShipOrders>;
   nameOf: (result: ShippingResult, place: number) => string;
   onShip: () => void;
+  shipButton?: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
   /** Fields for the tracking numbers of orders; false if there are no such orders. */
   table?: ReactNode;
@@ -209,7 +220,8 @@ const countOf = (outcome: ShippingResult['outcome'], results: readonly ShippingR
   results.filter((one) => one.outcome === outcome).length;
 
 /** The refused rows with their reasons, and the buttons of the dialog. */
-function Outcome({ work, nameOf, onShip, onClose, table = false, isInTable = () => false, children }: OutcomeProps) {
+function Outcome(props: OutcomeProps) {
+  const { work, nameOf, onShip, shipButton, onClose, table = false, isInTable = () => false, children } = props;
   const { results, running } = work;
   const [ready, shipped, unchanged] = [
     countOf('ready', results),
@@ -252,7 +264,7 @@ function Outcome({ work, nameOf, onShip, onClose, table = false, isInTable = () 
         {results === undefined
           ? children
           : ready > 0 && (
-              <SteadyButton type="primary" inactive={running !== null} onClick={onShip}>
+              <SteadyButton ref={shipButton} type="primary" inactive={running !== null} onClick={onShip}>
                 {running === 'ship' ? 'Shipping...' : `Ship ${orders(ready)}`}
               </SteadyButton>
             )}

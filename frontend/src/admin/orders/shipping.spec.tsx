@@ -255,7 +255,8 @@ describe('orders that are shipped together', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
     expect(await screen.findByText('1 order can be shipped.')).toBeInTheDocument();
     expect(screen.getByText('This order is not paid yet.')).toBeInTheDocument();
-    expect(screen.getByText(/tracking numbers are optional\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/Each tracking number needs its carrier\.$/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(`Tracking number of order ${order.id}`)).toHaveFocus());
     await user.click(screen.getByText('Ship 1 order'));
     expect(await screen.findByText('The customer gets an email, unless the account was deleted.')).toBeInTheDocument();
     expect(
@@ -301,6 +302,7 @@ describe('orders that are shipped together', () => {
       );
       await user.keyboard('1Z999AA10123456784{Enter}1Z999AA10123456784{Enter}');
       expect(field('Carrier', second)).toHaveValue('UPS');
+      expect(screen.getByRole('button', { name: 'Ship 2 orders' })).toHaveFocus();
       await user.click(screen.getByText('Ship 2 orders'));
       const wrong = field('Tracking number', second);
       await waitFor(() => expect(wrong).toHaveFocus());
@@ -315,6 +317,26 @@ describe('orders that are shipped together', () => {
         { order: second.id, carrier: 'UPS', trackingNumber: '1Z999AA10123456785' },
       ];
       expect(sentTo(calls, '/api/admin/orders/parcels').slice(2)).toEqual([{ orders, dryRun: true }, { orders }]);
+    });
+
+    it('are accepted for a second order in the same parcel after a confirmation', async () => {
+      const used: Outcome = ['refused', 'Order X already has this tracking number.', 'trackingNumber'];
+      const refused = both(['ready'], used);
+      const { calls, user, field } = await open(
+        { body: { results: refused.body.results.map((one, at) => (at === 1 ? { ...one, otherOrder: 'X' } : one)) } },
+        both(['ready'], ['ready']),
+        both(['shipped'], ['shipped']),
+      );
+      await user.keyboard('1Z999AA10123456784{Enter}1Z999AA10123456785{Enter}');
+      await user.click(screen.getByText('Ship 2 orders'));
+      const same = await screen.findByRole('checkbox', { name: 'In the same parcel as order X' });
+      expect(field('Tracking number', second)).toHaveAccessibleDescription('Order X already has this tracking number.');
+      await user.click(same);
+      expect(same).toBeChecked();
+      await user.click(await screen.findByText('Ship 2 orders'));
+      expect(await screen.findByText('2 orders shipped')).toBeInTheDocument();
+      const confirmed = expect.objectContaining({ order: second.id, sharesParcel: true });
+      expect(sentTo(calls, '/api/admin/orders/parcels').at(-1)).toEqual({ orders: [expect.anything(), confirmed] });
     });
 
     it('ship without the refused rows after a second click @series', async () => {
@@ -405,7 +427,8 @@ describe('orders that are shipped together', () => {
       await user.click(field('Tracking number'));
       await user.keyboard('123456789012{Enter}123456789013{Enter}');
       expect(field('Carrier', second)).toHaveValue('FedEx');
-      await user.keyboard('9400111899223197428210{Enter}');
+      await user.clear(field('Tracking number', second));
+      await user.type(field('Tracking number', second), '9400111899223197428210{Enter}');
       expect(field('Tracking number', second)).toHaveValue('9400111899223197428210');
       expect(field('Carrier', second)).toHaveValue('USPS');
       await user.type(field('Tracking number', second), '9');

@@ -1,4 +1,4 @@
-import { Input, type InputRef } from 'antd';
+import { Checkbox, Input, type InputRef } from 'antd';
 import { memo, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { ShippingResult } from '../../api/models';
 import { carrierOf } from '../ui/carrier-of';
@@ -7,11 +7,13 @@ import { carriers } from './order-names';
 export interface Tracking {
   carrier: string;
   trackingNumber: string;
+  /** Id of the order in the same parcel, which staff confirmed; null for none. */
+  sharedWith: string | null;
 }
 
-export const isFilledIn = ({ carrier, trackingNumber }: Tracking) => carrier.trim() + trackingNumber.trim() !== '';
+export const isFilledIn = ({ carrier, trackingNumber }: Omit<Tracking, 'sharedWith'>) => carrier.trim() + trackingNumber.trim() !== '';
 
-interface Row extends Tracking, Pick<ShippingResult, 'field' | 'reason'> {
+interface Row extends Tracking, Pick<ShippingResult, 'field' | 'reason' | 'otherOrder'> {
   id: string;
   customer: string;
   /** Index of the row in the request. */
@@ -24,14 +26,21 @@ interface TrackingTableProps {
   isLocked: boolean;
   /** Pass the same function on each render, because a new function renders all rows again. */
   onEdit: (place: number, change: Partial<Tracking>) => void;
+  /** Receives Enter in the last row. Pass the same function on each render. */
+  onEnd: () => void;
 }
 
-/** Orders with fields for their tracking numbers. Enter goes to the next row, as scanners send it after each number. */
-export function TrackingTable({ rows, isLocked, onEdit }: TrackingTableProps) {
+/**
+ * Orders with fields for their tracking numbers. The first field has the focus, and after a check the first refused
+ * field. Enter goes to the next row, as scanners send it after each number.
+ */
+export function TrackingTable({ rows, isLocked, onEdit, onEnd }: TrackingTableProps) {
   const inputs = useRef(new Map<string, InputRef>());
+  const wasFocused = useRef(false);
   const focusRefused = useEffectEvent(() => {
-    const refused = rows.find(({ field }) => field !== undefined);
+    const refused = rows.find(({ field }) => field !== undefined) ?? (wasFocused.current ? undefined : rows[0]);
     if (refused) inputs.current.get(inputKey(refused.place, refused.field))?.focus({ cursor: 'all' });
+    wasFocused.current = true;
   });
   useEffect(() => {
     if (!isLocked) focusRefused();
@@ -55,8 +64,8 @@ export function TrackingTable({ rows, isLocked, onEdit }: TrackingTableProps) {
                 key={row.id}
                 {...row}
                 carrierAbove={above && carrierOf(above.trackingNumber) === undefined ? above.carrier : ''}
-                next={rows[at + 1]?.place ?? row.place}
-                {...{ inputs, isLocked, onEdit }}
+                next={rows[at + 1]?.place ?? null}
+                {...{ inputs, isLocked, onEdit, onEnd }}
               />
             );
           })}
@@ -76,15 +85,16 @@ const inputKey = (place: number, field: ShippingResult['field'] = 'trackingNumbe
 interface TrackingRowProps extends Row, Omit<TrackingTableProps, 'rows'> {
   /** Carrier of the row above; empty if the number above identifies its carrier. */
   carrierAbove: string;
-  /** Place of the next row. In the last row: place of this row, so that another scan replaces the number. */
-  next: number;
+  /** Place of the next row; null in the last row. */
+  next: number | null;
   /** Inputs of all rows, by `inputKey`. */
   inputs: RefObject<Map<string, InputRef>>;
 }
 
 const TrackingRow = memo(function TrackingRow(props: TrackingRowProps) {
   const { id, customer, place, carrier, trackingNumber, field, reason, carrierAbove, next, inputs } = props;
-  const { isLocked, onEdit } = props;
+  const { isLocked, onEdit, onEnd, otherOrder, sharedWith } = props;
+  const shared = sharedWith ?? otherOrder;
   const numberAtFocus = useRef(trackingNumber);
 
   /**
@@ -97,7 +107,7 @@ const TrackingRow = memo(function TrackingRow(props: TrackingRowProps) {
     const found = carrierOf(trackingNumber) ?? (carrier || carrierAbove);
     if (found !== carrier) onEdit(place, { carrier: found });
   };
-  const inputProps = (of: keyof Tracking) => ({
+  const inputProps = (of: NonNullable<ShippingResult['field']>) => ({
     ref: (input: InputRef | null) => {
       if (input) inputs.current.set(inputKey(place, of), input);
       return () => void inputs.current.delete(inputKey(place, of));
@@ -133,15 +143,27 @@ const TrackingRow = memo(function TrackingRow(props: TrackingRowProps) {
           onChange={({ target: { value } }) => {
             // A carrier that the former number identified may not belong to the new number.
             const clearsCarrier = value === '' || carrier === carrierOf(trackingNumber);
-            onEdit(place, { trackingNumber: value, ...(clearsCarrier && { carrier: '' }) });
+            onEdit(place, { trackingNumber: value, sharedWith: null, ...(clearsCarrier && { carrier: '' }) });
           }}
           onBlur={fillCarrier}
-          onPressEnter={() => {
+          onPressEnter={(event) => {
+            // Otherwise, the same Enter would click the button that receives the focus.
+            event.preventDefault();
             fillCarrier();
-            inputs.current.get(inputKey(next))?.focus({ cursor: 'all' });
+            if (next === null) onEnd();
+            else inputs.current.get(inputKey(next))?.focus({ cursor: 'all' });
           }}
         />
         {field === 'trackingNumber' && problem}
+        {shared !== undefined && (
+          <Checkbox
+            checked={sharedWith !== null}
+            disabled={isLocked}
+            onChange={({ target }) => onEdit(place, { sharedWith: target.checked ? shared : null })}
+          >
+            In the same parcel as order {shared}
+          </Checkbox>
+        )}
       </td>
       <td>
         <Input

@@ -1,12 +1,17 @@
 import { Button, type ButtonProps, Dropdown, type DropdownProps } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import type { Permission } from '../../api/models';
 import { useMay, useMayCheck } from './use-may';
+
+interface SteadyButtonProps extends ButtonProps {
+  inactive: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
 
 /**
  * Button that stays focusable while inactive. It ignores clicks and Enter in its form; `disabled` would lose the focus.
  */
-export function SteadyButton({ inactive, onClick, ...button }: ButtonProps & { inactive: boolean }) {
+export function SteadyButton({ inactive, onClick, ...button }: SteadyButtonProps) {
   const click: ButtonProps['onClick'] = (event) => {
     if (inactive) event.preventDefault();
     else onClick?.(event);

@@ -60,6 +60,8 @@ class ShippedOrderRequest {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) @PlainText(60) order!: string;
   @OptionalText(60, 'UPS, USPS, FedEx or DHL.') carrier?: string | null;
   @OptionalText(100) trackingNumber?: string | null;
+  @OptionalSwitch('Accepts the tracking number of another order’s parcel: both orders are in one parcel.')
+  sharesParcel?: boolean | null;
 }
 
 export class ShipOrdersRequest {
@@ -121,8 +123,9 @@ export function parcelCorrectionOf(body: CorrectParcelRequest): ParcelCorrection
 
 export function shippingInputOf({ orders, needsTracking, dryRun }: ShipOrdersRequest): ShippingInput {
   return {
-    rows: orders.map(({ order, carrier, trackingNumber }) => ({
+    rows: orders.map(({ order, carrier, trackingNumber, sharesParcel }) => ({
       ...{ order: order.trim(), carrier: textOrNull(carrier), trackingNumber: textOrNull(trackingNumber) },
+      sharesParcel: sharesParcel ?? false,
     })),
     needsTracking: needsTracking ?? false,
     dryRun: dryRun ?? false,

@@ -22,6 +22,11 @@ class ShippingResultResponse {
     description: 'Field that was refused. Absent if the order cannot be shipped with any tracking number.',
   })
   field?: NonNullable<ShippingResult['field']>;
+  @ApiPropertyOptional({
+    example: 'K7QF-2M9X-4TBD-W8HN',
+    description: 'Id of the order whose parcel has the refused tracking number. `sharesParcel` accepts the number.',
+  })
+  otherOrder?: string;
 }
 
 @ApiSchema({ name: 'ShippingResults' })
@@ -32,13 +37,14 @@ export class ShippingResultsResponse {
 
 export function shippingResultsResponse(results: readonly ShippingResult[]): ShippingResultsResponse {
   return {
-    results: results.map(({ order, carrier, trackingNumber, outcome, reason, field }) => ({
+    results: results.map(({ order, carrier, trackingNumber, outcome, reason, field, otherOrder }) => ({
       order,
       carrier: carrier ?? undefined,
       trackingNumber: trackingNumber ?? undefined,
       outcome,
       reason: reason ?? undefined,
       field: field ?? undefined,
+      otherOrder: otherOrder === null ? undefined : writeOrderId(otherOrder),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InferResult } from 'kysely';
+import { type InferResult, type NotNull, sql } from 'kysely';
 import { Config } from '../../../config/config.js';
 import type { OrderFilter } from '../../../domain/orders/order-list.js';
 import {
@@ -7,6 +7,7 @@ import {
   OrderReader,
   type OrderSheet,
   type ShippableOrder,
+  type TrackedParcel,
 } from '../../../domain/orders/ports/orders.js';
 import { Database, type Named, Prepared } from '../sql/database.js';
 import { inMoney } from '../sql/money-columns.js';
@@ -21,6 +22,15 @@ const sheetById = new Prepared((db, { id }: Named<{ id: string }>) => sheets(db)
 
 const sheetsOfUser = new Prepared((db, { userId, limit }: Named<{ userId: number; limit: number }>) =>
   sheets(db).where('o.user_id', '=', userId).orderBy('o.created_at', 'desc').orderBy('o.id').limit(limit),
+);
+
+const parcelsOfNumbers = new Prepared((db, { numbers }: Named<{ numbers: string[] }>) =>
+  db
+    .selectFrom('parcels')
+    .select(['order_id as orderId', 'tracking_number as trackingNumber'])
+    .where(sql<boolean>`lower(tracking_number) = ANY (${numbers}::text[])`)
+    .where('tracking_number', 'is not', null)
+    .$narrowType<{ trackingNumber: NotNull }>(),
 );
 
 @Injectable()
@@ -52,6 +62,10 @@ export class PostgresOrderReader implements OrderReader {
         isRefunded: paid_cents > 0 && paid_cents === refunded_cents,
       }),
     );
+  }
+
+  listParcels(trackingNumbers: readonly string[]): Promise<TrackedParcel[]> {
+    return this.db.all(parcelsOfNumbers, { numbers: trackingNumbers.map((number) => number.toLowerCase()) });
   }
 
   async count(filter: OrderFilter): Promise<number> {

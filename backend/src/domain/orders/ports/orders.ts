@@ -90,6 +90,12 @@ export interface ShippableOrder {
   readonly trackingNumbers: readonly string[];
 }
 
+/** A parcel that was sent with a tracking number. */
+export interface TrackedParcel {
+  readonly orderId: string;
+  readonly trackingNumber: string;
+}
+
 /** An order as one row of an export. */
 export interface ExportedOrder {
   readonly id: string;
@@ -137,6 +143,8 @@ export abstract class OrderReader {
   /** The user's orders, newest first. */
   abstract listOfUser(userId: number, limit: number): Promise<OrderSheet[]>;
   abstract listShippable(ids: readonly string[]): Promise<ShippableOrder[]>;
+  /** @param trackingNumbers without spaces; upper and lower case are the same */
+  abstract listParcels(trackingNumbers: readonly string[]): Promise<TrackedParcel[]>;
   abstract count(filter: OrderFilter): Promise<number>;
   /** The matching orders, newest first, as a stream, so that only some orders are in memory at a time. */
   abstract stream(filter: OrderFilter): AsyncIterable<ExportedOrder>;

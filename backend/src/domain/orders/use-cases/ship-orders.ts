@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { isSent } from '../order-status.js';
 import { unpaidDifferenceText } from '../line-exchange.js';
-import { readOrderId } from '../order-id.js';
+import { readOrderId, writeOrderId } from '../order-id.js';
 import { OrderReader, type ShippableOrder } from '../ports/orders.js';
 import { knownCarrier, withoutSpaces } from '../tracking.js';
 import { noParcelText, ShipParcel } from './ship-parcel.js';
@@ -12,6 +12,8 @@ interface ShippingRow {
   readonly order: string;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
+  /** Whether staff confirmed that the parcel contains another order, too. */
+  readonly sharesParcel: boolean;
 }
 
 export interface ShippingInput {
@@ -37,7 +39,12 @@ export interface ShippingResult extends ShippingRow {
   readonly reason: string | null;
   /** The field that was refused; null if the order cannot be shipped with any tracking number. */
   readonly field: (typeof shippingFields)[number] | null;
+  /** Id of the order whose parcel has the refused tracking number; null for other outcomes. */
+  readonly otherOrder: string | null;
 }
+
+/** Ids of the orders that were sent with a tracking number, by this number; see `canonical`. */
+type UsedNumbers = ReadonlyMap<string, readonly string[]>;
 
 type FieldRefusal = readonly [field: (typeof shippingFields)[number], reason: string];
 
@@ -58,12 +65,24 @@ export class ShipOrders {
   async execute({ rows, needsTracking, dryRun }: ShippingInput, staffId: number): Promise<ShippingResult[]> {
     const ids = rows.map(({ order }) => readOrderId(order)).filter((id) => id !== null);
     const found = await this.orders.listShippable([...new Set(ids)]);
+    const used = await this.usedNumbers(rows);
     const results: ShippingResult[] = [];
-    for (const checked of checkedRows(rows, found, needsTracking)) {
+    for (const checked of checkedRows(rows, found, used, needsTracking)) {
       const isDue = checked.outcome === 'ready' && !dryRun;
       results.push(isDue ? await this.ship(checked, staffId) : checked);
     }
     return results;
+  }
+
+  private async usedNumbers(rows: readonly ShippingRow[]): Promise<UsedNumbers> {
+    const numbers = rows.flatMap(({ trackingNumber }) => (trackingNumber === null ? [] : [canonical(trackingNumber)]));
+    const parcels = numbers.length === 0 ? [] : await this.orders.listParcels(numbers);
+    const used = new Map<string, string[]>();
+    for (const { orderId, trackingNumber } of parcels) {
+      const number = canonical(trackingNumber);
+      used.set(number, [...(used.get(number) ?? []), orderId]);
+    }
+    return used;
   }
 
   /** Ships one order, which may have changed since the check. */
@@ -83,7 +102,7 @@ export class ShipOrders {
   /** Checks a row again after another call shipped its order. */
   private async checkAgain(row: ShippingResult): Promise<ShippingResult> {
     const found = await this.orders.listShippable([readOrderId(row.order) ?? '']);
-    return checkedRows([row], found, false)[0] ?? row;
+    return checkedRows([row], found, new Map(), false)[0] ?? row;
   }
 }
 
@@ -91,6 +110,7 @@ export class ShipOrders {
 function checkedRows(
   rows: readonly ShippingRow[],
   found: readonly ShippableOrder[],
+  used: UsedNumbers,
   needsTracking: boolean,
 ): ShippingResult[] {
   const byId = new Map(found.map((order) => [order.id, order]));
@@ -113,16 +133,23 @@ function checkedRows(
     const reason = orderRefusal(order);
     if (reason !== null) return refused(tidied, reason);
     const refusal = trackingRefusal(tidied, needsTracking, isNumberRepeated);
-    return refusal === null ? accepted(tidied, 'ready') : refused(tidied, refusal[1], refusal[0]);
+    if (refusal !== null) return refused(tidied, refusal[1], refusal[0]);
+    const other = row.sharesParcel || number === null ? undefined : used.get(number)?.find((one) => one !== id);
+    return other === undefined ? accepted(tidied, 'ready') : refusedNumber(tidied, other);
   });
 }
 
 function accepted(row: ShippingRow, outcome: 'ready' | 'unchanged'): ShippingResult {
-  return { ...row, outcome, reason: null, field: null };
+  return { ...row, outcome, reason: null, field: null, otherOrder: null };
 }
 
 function refused(row: ShippingRow, reason: string, field: ShippingResult['field'] = null): ShippingResult {
-  return { ...row, outcome: 'refused', reason, field };
+  return { ...row, outcome: 'refused', reason, field, otherOrder: null };
+}
+
+function refusedNumber(row: ShippingRow, otherOrder: string): ShippingResult {
+  const reason = `Order ${writeOrderId(otherOrder)} already has this tracking number.`;
+  return { ...row, outcome: 'refused', reason, field: 'trackingNumber', otherOrder };
 }
 
 /** A long number as spreadsheets write it, such as 9.40011E+21. */
