@@ -53,9 +53,7 @@ function severalReturns(
     parts: [
       hello(name),
       `${labels} You can send all items in one package: put one label on the package, and the others inside.`,
-      ...(returns.some(({ size }) => size === null)
-        ? [`When your returned items arrive, ${refundText(byHand)}`]
-        : []),
+      ...(returns.some(({ size }) => size === null) ? [`When your returned items arrive, ${refundText(byHand)}`] : []),
       ...exchangeSentences(returns.flatMap(({ size }) => size ?? [])),
       'Did you change your mind? You can cancel each return on the page of your returns. You can also print the labels there.',
       ...returns.map((one) => linesBox(factsOf(one))),

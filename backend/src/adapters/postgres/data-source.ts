@@ -80,7 +80,7 @@ import { PictureIndexesAndStockTotals1796000066000 } from './migrations/0066-pic
 import { UntaxedExchanges1796000067000 } from './migrations/0067-untaxed-exchanges.js';
 import { SubjectsInAudit1796000068000 } from './migrations/0068-subjects-in-audit.js';
 import { OrderMessagesAndCities1796000069000 } from './migrations/0069-order-messages-and-cities.js';
-import { RemovedPromoCodes1796000071000 } from './migrations/0071-removed-promo-codes.js';
+import { RemovedPromoCodes1796000070000 } from './migrations/0070-removed-promo-codes.js';
 import { productImageSchema, productSchema, variantSchema } from './catalog/postgres-product-repository.js';
 import { synonymSchema } from './catalog/postgres-synonym-repository.js';
 import { promoCodeSchema } from './pricing/postgres-promo-codes.js';
@@ -167,7 +167,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       UntaxedExchanges1796000067000,
       SubjectsInAudit1796000068000,
       OrderMessagesAndCities1796000069000,
-      RemovedPromoCodes1796000071000,
+      RemovedPromoCodes1796000070000,
     ],
     synchronize: false,
     logger: new Silence(),

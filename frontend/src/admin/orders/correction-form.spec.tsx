@@ -278,9 +278,7 @@ describe('the dialog that cancels and refunds', () => {
     await type(user, await dialog.findByRole('spinbutton', { name: /^Another amount in dollars/ }), '20');
     await user.click(dialog.getByText('Refund $20.00'));
     expect(await screen.findByText('Refund recorded')).toBeInTheDocument();
-    expect(
-      screen.getByText('Return $20.00 to the customer by hand. The shop sends no money.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('Return $20.00 to the customer by hand. The shop sends no money.')).toBeInTheDocument();
   });
 
   it('does not offer to retain the payment if the role cannot change orders', async () => {

@@ -48,7 +48,9 @@ export function PaymentDetails({ order, onPaidBack }: PaymentDetailsProps) {
           {refunds.map(({ id, amount, state, reason, at, by, error, owed, paidBackBy }) => (
             <li key={id}>
               Refund of <Money amount={amount} />,{' '}
-              {state === 'succeeded' && order.paymentProvider === undefined ? 'recorded, paid back by hand' : states[state]}
+              {state === 'succeeded' && order.paymentProvider === undefined
+                ? 'recorded, paid back by hand'
+                : states[state]}
               <span className="second-line">
                 <DayAndTime iso={at} />
                 {` by ${by}`}

@@ -104,9 +104,7 @@ function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
         nameOf={({ order }) => `Order ${order}`}
         shipButton={shipButton}
         table={
-          shown.length > 0 && (
-            <TrackingTable rows={shown} isLocked={running !== null} onEdit={edit} onEnd={goToShip} />
-          )
+          shown.length > 0 && <TrackingTable rows={shown} isLocked={running !== null} onEdit={edit} onEnd={goToShip} />
         }
         isInTable={(place) => shown.some((row) => row.place === place)}
       />

@@ -11,7 +11,8 @@ export interface Tracking {
   sharedWith: string | null;
 }
 
-export const isFilledIn = ({ carrier, trackingNumber }: Omit<Tracking, 'sharedWith'>) => carrier.trim() + trackingNumber.trim() !== '';
+export const isFilledIn = ({ carrier, trackingNumber }: Omit<Tracking, 'sharedWith'>) =>
+  carrier.trim() + trackingNumber.trim() !== '';
 
 interface Row extends Tracking, Pick<ShippingResult, 'field' | 'reason' | 'otherOrder'> {
   id: string;

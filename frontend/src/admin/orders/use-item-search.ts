@@ -32,7 +32,10 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
   };
 
   /** @param variant null for a product without variants, for a set, or if staff choose the variant later */
-  const add = (product: Product, variant: Pick<Variant, 'id' | 'size' | 'color' | 'price'> | null): 'added' | 'failed' => {
+  const add = (
+    product: Product,
+    variant: Pick<Variant, 'id' | 'size' | 'color' | 'price'> | null,
+  ): 'added' | 'failed' => {
     const before = form.getFieldValue('items') as NewOrderFields['items'];
     const name = itemName(product, variant);
     const price = variant?.price ?? product.price;

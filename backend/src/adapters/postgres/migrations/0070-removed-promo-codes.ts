@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Stores the code that staff deleted while a cart had it, so that the cart can report the missing discount. */
-export class RemovedPromoCodes1796000071000 implements MigrationInterface {
+export class RemovedPromoCodes1796000070000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       SET LOCAL lock_timeout = '5s';
