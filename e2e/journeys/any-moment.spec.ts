@@ -1,7 +1,9 @@
 import { newProduct } from '../harness/catalog.js';
 import { expect, test } from '../harness/test.js';
 
-/** Times of the clicks, in milliseconds after the document is parsed: from before the first script to after hydration. */
+/**
+ * Times of the clicks, in milliseconds after the document is parsed: from before the first script to after hydration.
+ */
 const moments =
   process.env['TEST_EXTENT'] === 'all' ? Array.from({ length: 20 }, () => Math.random() * 800) : [0, 50, 150, 500];
 

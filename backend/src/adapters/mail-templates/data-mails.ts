@@ -60,7 +60,7 @@ export function deletionWithdrawn({ username }: MailOf<'deletion-withdrawn'>, sh
   const news = `Our staff received a request to keep your ${name} account. We will not delete it, and you can use it as before.`;
   return simpleMail(shop, {
     subject: `Your ${name} account will not be deleted`,
-    title: 'Your account stays.',
+    title: 'We will keep your account.',
     preview: news,
     parts: [
       greeting('Hello', username),

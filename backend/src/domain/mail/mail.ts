@@ -123,7 +123,10 @@ export type Mail =
   | {
       readonly template: 'refund-alert';
       readonly to: string;
-      /** `surplus`: a refund at the provider that the shop did not request, or whose amount staff had already paid by hand. */
+      /**
+       * `surplus`: a refund at the provider that the shop did not request, or whose amount staff had already paid by
+       * hand.
+       */
       readonly problem: 'failed' | 'surplus';
       readonly amountCents: number;
       /** Null when the payment belongs to no order. */

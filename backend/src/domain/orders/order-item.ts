@@ -82,7 +82,9 @@ export class OrderItem {
     return this.quantity - this.cancelled - this.returned;
   }
 
-  /** Whether an exchange of this number of units exchanges the line with its cancelled units, instead of splitting it. */
+  /**
+   * Whether an exchange of this number of units exchanges the line with its cancelled units, instead of splitting it.
+   */
   isExchangedWith(units: number): boolean {
     return this.set !== null || (units === this.quantity - this.cancelled && this.shipped === 0);
   }

@@ -1,6 +1,6 @@
 /**
- * Runs the work for each id, one after the other, and returns the number of ids for which it returned `true`. Adds errors
- * to `failures`. An error with one id does not prevent the work for the next ids.
+ * Runs the work for each id, one after the other, and returns the number of ids for which it returned `true`. Adds
+ * errors to `failures`. An error with one id does not prevent the work for the next ids.
  */
 export async function countOf<Id>(
   ids: readonly Id[],

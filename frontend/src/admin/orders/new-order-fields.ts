@@ -154,8 +154,8 @@ export function offersOf(products: readonly StaffProduct[], search: string): Ite
 
 /**
  * Returns the variants that a search means. Each word is a size, or a part of the product's name, or else the beginning
- * of a color or SKU. A word of the name, such as "2" in "Marina 2-Piece", is a size only if the search repeats the word.
- * Other words, such as a tag of the product, do not exclude variants.
+ * of a color or SKU. A word of the name, such as "2" in "Marina 2-Piece", is a size only if the search repeats the
+ * word. Other words, such as a tag of the product, do not exclude variants.
  */
 function matchingVariants({ name, variants }: StaffProduct, words: readonly string[]): readonly StaffListVariant[] {
   const partsOf = (text: string) => text.toLowerCase().split(/[\s-]+/);

@@ -231,7 +231,9 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
   );
 }
 
-/** Explains that an earlier attempt created an order. The link opens a new tab, because the form has unsaved changes. */
+/**
+ * Explains that an earlier attempt created an order. The link opens a new tab, because the form has unsaved changes.
+ */
 function EarlierOrderNotice({ order: { id }, onCreateAnother }: { order: EarlierOrder; onCreateAnother: () => void }) {
   return (
     <ConflictNotice

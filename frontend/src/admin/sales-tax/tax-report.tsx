@@ -35,8 +35,8 @@ const isIn = (period: string, { month }: TaxMonth) =>
   period === '0' || month.slice(-2) === period || String(Math.ceil(Number(month.slice(-2)) / 3)) === period;
 
 /**
- * Sales tax of a year, a quarter or a month, by month and state. The URL contains the year, and the quarter or the month
- * as `quarter`.
+ * Sales tax of a year, a quarter or a month, by month and state. The URL contains the year, and the quarter or the
+ * month as `quarter`.
  */
 export function TaxReport() {
   const { timeZone } = useStore();

@@ -189,8 +189,8 @@ const regionNames: Record<DefaultDays[number]['region'], string> = {
 };
 
 /**
- * Returns the regions in which a zone has addresses, in the order of `all`. A zone without states has all addresses that
- * are in no other zone.
+ * Returns the regions in which a zone has addresses, in the order of `all`. A zone without states has all addresses
+ * that are in no other zone.
  */
 function regionsOf({ states }: Zone, zones: readonly Zone[], all: DefaultDays): DefaultDays {
   const far = all.flatMap((region) => region.states);

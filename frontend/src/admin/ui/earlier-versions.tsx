@@ -31,8 +31,8 @@ interface EarlierVersionsProps<Value> {
 }
 
 /**
- * Earlier versions of settings. Staff can view each version, with its differences from the current settings, and save it
- * again if their role permits.
+ * Earlier versions of settings. Staff can view each version, with its differences from the current settings, and save
+ * it again if their role permits.
  */
 export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
   const { name, current, versions, factsOf, show, busy, onRestore } = props;

@@ -112,7 +112,9 @@ function WithScripts(props: ComponentProps<typeof PayForm>) {
   );
 }
 
-/** The link has ended, but the customer may have paid before. The page reports a payment that the bank has sent back. */
+/**
+ * The link has ended, but the customer may have paid before. The page reports a payment that the bank has sent back.
+ */
 function Ended({ token, onSettled }: Pick<PaymentProps, 'token' | 'onSettled'>) {
   const { supportEmail } = useStore();
   const [notice, setNotice] = useState<string>();

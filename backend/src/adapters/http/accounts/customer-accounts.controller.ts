@@ -14,8 +14,8 @@ import { CustomerEmailRequest } from './staff-users.request.js';
 
 /**
  * Calls with which staff carry out requests that customers make by phone or email: a new email address, a copy of their
- * data, the deletion of the account, or its withdrawal. Accounts of staff and guests are refused. All calls require a recent password
- * check.
+ * data, the deletion of the account, or its withdrawal. Accounts of staff and guests are refused. All calls require a
+ * recent password check.
  */
 @ApiTags('staff')
 @Controller('api/admin/users/:id')

@@ -42,8 +42,8 @@ export class OrderReturnsController {
   }
 
   /**
-   * Requests returns of several items, all or none. For an exchange, reserves the other size immediately. The buyer gets
-   * one mail with all labels.
+   * Requests returns of several items, all or none. For an exchange, reserves the other size immediately. The buyer
+   * gets one mail with all labels.
    */
   @Post('returns')
   @Idempotent()

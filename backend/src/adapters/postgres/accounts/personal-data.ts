@@ -49,8 +49,8 @@ const ofOrder = { parent: ['order_id', 'orders'] } as const;
 /** Email address of orders and messages whose customer was deleted. */
 export const deletedAddress = 'nobody@deleted.invalid';
 /**
- * Random address for the codes of deleted customers. If they had one placeholder address, an account registered with the
- * placeholder could use them.
+ * Random address for the codes of deleted customers. If they had one placeholder address, an account registered with
+ * the placeholder could use them.
  */
 const unusableAddress = sql<string>`gen_random_uuid() || '@deleted.invalid'`;
 const erasedMessage = 'This message was deleted.';

@@ -200,8 +200,8 @@ export class PostgresPromoCodes implements PromoCodes {
   }
 
   /**
-   * Removes the code from all carts, which report it as removed, and deletes the code. During the deletion, carts cannot
-   * start to refer to the code.
+   * Removes the code from all carts, which report it as removed, and deletes the code. During the deletion, carts
+   * cannot start to refer to the code.
    */
   async remove(promoCode: PromoCode): Promise<void> {
     await this.db

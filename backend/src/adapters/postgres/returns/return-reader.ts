@@ -140,7 +140,7 @@ function staffReturnOf({ sku, barcode, refundedCents, ...row }: InferResult<Retu
 }
 
 /**
- * A return with all data for staff. `newCodes` are the codes of the other size of an exchange. `refunded` includes refunded
- * price differences; null without a refund.
+ * A return with all data for staff. `newCodes` are the codes of the other size of an exchange. `refunded` includes
+ * refunded price differences; null without a refund.
  */
 export type StaffReturn = ReturnType<typeof staffReturnOf>;

@@ -31,8 +31,8 @@ export class DemandReader {
 
   /**
    * Sorted by the number of waiting shoppers, largest first. `bought` counts the last 30 days. `since` is the time when
-   * the first shopper in line joined the waitlist; null for an empty line. Shoppers who have not confirmed their address
-   * are not in line; only `unconfirmed` counts them. `total` is an estimate above 2,000.
+   * the first shopper in line joined the waitlist; null for an empty line. Shoppers who have not confirmed their
+   * address are not in line; only `unconfirmed` counts them. `total` is an estimate above 2,000.
    */
   async list({ search, state, limit, offset }: DemandQuery) {
     const counted = this.db
@@ -101,8 +101,8 @@ export class DemandReader {
   }
 
   /**
-   * The shoppers with a reserved unit of an item, then the shoppers who wait for the item, first in line first, and then
-   * the shoppers who have not confirmed their address. `reservedUntil` is null without a reservation.
+   * The shoppers with a reserved unit of an item, then the shoppers who wait for the item, first in line first, and
+   * then the shoppers who have not confirmed their address. `reservedUntil` is null without a reservation.
    */
   async listWaiting({ productId, variantId }: StockTarget) {
     const rows = await this.db

@@ -79,7 +79,10 @@ export interface PricedCart {
   readonly promoCodeId: number | null;
   /** The code whose discount the quote contains; null also when the cart's code does not apply. */
   readonly promo: { readonly id: number; readonly code: string; readonly discount: Discount } | null;
-  /** The cart's code while it does not apply, or a deleted code, with a sentence for shoppers; absent if the code applies. */
+  /**
+   * The cart's code while it does not apply, or a deleted code, with a sentence for shoppers; absent if the code
+   * applies.
+   */
   readonly pausedPromo?: { readonly code: string; readonly message: string };
   /** Quote for the cart as if the shopper had accepted all changes of prices, quantities and availability. */
   readonly quote: Quote;

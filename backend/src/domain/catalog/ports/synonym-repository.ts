@@ -12,8 +12,8 @@ export abstract class SynonymRepository {
   abstract lock(id: number): Promise<Synonym | null>;
   /**
    * Saves the synonym and assigns an id to a new synonym.
-   * @throws DomainError conflict `synonym.taken`, with the other synonym, when another synonym has the words in any form;
-   * invalid for words that searches ignore, such as "the"
+   * @throws DomainError conflict `synonym.taken`, with the other synonym, when another synonym has the words in any
+   * form; invalid for words that searches ignore, such as "the"
    */
   abstract save(synonym: Synonym): Promise<void>;
   abstract remove(synonym: Synonym): Promise<void>;

@@ -79,8 +79,8 @@ export abstract class Payments {
   /**
    * Returns the provider's existing refund, or creates one.
    * @throws DomainError conflict `refund.refused` when the provider refuses the refund permanently; unavailable
-   * `refund.key-spoiled` when the provider always responds to this key with an internal error, so that the refund may or
-   * may not exist
+   * `refund.key-spoiled` when the provider always responds to this key with an internal error, so that the refund may
+   * or may not exist
    */
   abstract refund(terms: RefundTerms): Promise<ProviderRefund>;
   /** Newest first. */

@@ -13,8 +13,8 @@ import { type ReturnInput, ValidateReturn } from './validate-return.js';
 
 /**
  * Requests returns of several items of an order for the buyer, all or none. Each return is for a refund, or for another
- * size, which is held immediately. Units that were sent in exchange can be returned for a refund. Staff request a return
- * through `StartReturn`.
+ * size, which is held immediately. Units that were sent in exchange can be returned for a refund. Staff request a
+ * return through `StartReturn`.
  */
 @UseCase()
 export class RequestReturns {

@@ -53,8 +53,8 @@ export abstract class Waitlist {
    */
   abstract claimMail(id: number): Promise<WaitlistEntry | null>;
   /**
-   * Sets the end of reservations to 12 hours after the mail was sent. While the mail waits or has failed, the end moves,
-   * for at most 3 days. A mail that failed because of its address, or was cancelled, extends nothing.
+   * Sets the end of reservations to 12 hours after the mail was sent. While the mail waits or has failed, the end
+   * moves, for at most 3 days. A mail that failed because of its address, or was cancelled, extends nothing.
    */
   abstract followMails(): Promise<void>;
   /** Cancels unsent mails about reservations that have ended. */
