@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { may } from '../../../domain/accounts/staff-role.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
-import { type DelayReason, delayReasons } from '../../postgres/accounts/deletion-delays.js';
+import { type DelayReason, delayReasons } from '../../../domain/accounts/ports/personal-data.js';
 import { type ListedUser } from '../../postgres/accounts/user-reader.js';
 import type { SessionUser } from '../sessions/session-user.js';
 

@@ -1,10 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DelayReason } from '../../../domain/accounts/ports/personal-data.js';
 import type { Tables } from '../sql/tables.js';
-
-/** Why an order delays the deletion of its account. `recent`: the order is less than 30 days old. */
-export const delayReasons = ['not-shipped', 'return', 'recent'] as const;
-export type DelayReason = (typeof delayReasons)[number];
 
 /** Max number of delaying orders that staff see. */
 const maxDelays = 5;

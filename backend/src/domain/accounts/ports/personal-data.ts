@@ -15,6 +15,10 @@ export interface AccountData {
   readonly [section: string]: object;
 }
 
+/** Why an order delays the deletion of its account. `recent`: the order is less than 30 days old. */
+export const delayReasons = ['not-shipped', 'return', 'recent'] as const;
+export type DelayReason = (typeof delayReasons)[number];
+
 /**
  * All data that the shop stores about the owner of an account or a guest. Erasure retains sold items, prices and order
  * statuses, for bookkeeping.
