@@ -43,6 +43,13 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
       {notice}
       {failed && <StaleNotice shown="these figures may be out of date" onRetry={onRetry} />}
       <MailNotices overview={overview} />
+      {overview.transport === 'mailbox' && (
+        <Notice
+          type="info"
+          title="Emails are saved as files, because no SMTP_URL is set"
+          description="Recipients do not get these emails. The files are in the folder “mail” of DATA_DIR."
+        />
+      )}
       <MailFigures overview={overview} />
       <div className="mail-columns">
         <SentByHour hours={overview.sentByHour} />
@@ -55,7 +62,7 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
 const Notice = (alert: AlertProps) => <Alert showIcon className="mail-notice" {...alert} />;
 
 /** Notices with the reasons why the shop currently sends no mail. Renders nothing while the shop sends mail. */
-export function MailNotices({ overview: { paused, transport, services } }: { overview: Overview }) {
+export function MailNotices({ overview: { paused, services } }: { overview: Overview }) {
   return (
     <>
       {paused && (
@@ -81,14 +88,7 @@ export function MailNotices({ overview: { paused, transport, services } }: { ove
         <Notice
           type="error"
           title="The mail server (SMTP) is unavailable"
-          description="The mail server is unreachable or refuses emails. The shop retries waiting emails for 24 hours. Emails that the server refused permanently are listed below: send them again when the server accepts emails. Check SMTP_URL, MAIL_FROM and the server responses below."
-        />
-      )}
-      {transport === 'mailbox' && (
-        <Notice
-          type="info"
-          title="Emails are saved as files, because no SMTP_URL is set"
-          description="Recipients do not get these emails. The files are in the folder “mail” of DATA_DIR."
+          description="The mail server is unreachable or refuses emails. The shop retries waiting emails for 24 hours. Emails that the server refused permanently have failed: send them again when the server accepts emails. Check SMTP_URL, MAIL_FROM and the server responses of the emails."
         />
       )}
     </>

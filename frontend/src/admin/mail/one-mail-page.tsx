@@ -74,7 +74,7 @@ function OneMail({ mail }: { mail: MailDetail }) {
   );
 }
 
-/** The reasons why the shop sends no mail now, so that staff do not wait for “Next try” in vain. */
+/** The reasons why the shop currently sends no mail. Renders nothing while the shop sends mail. */
 function ReasonsToWait() {
   const { overview } = useMailOverview();
   return overview && <MailNotices overview={overview} />;

@@ -24,7 +24,7 @@ export const salesFigures: readonly SalesFigure[] = [
   { key: 'taxCents', title: 'Tax' },
   {
     key: 'cancelledCents',
-    title: 'Cancelled before payment',
+    title: 'Cancelled unpaid',
     definition: 'Units that were cancelled before the customer paid.',
   },
   {

@@ -14,8 +14,8 @@ interface CustomerAccountProps {
 }
 
 /**
- * Menu for requests that customers make by phone or mail: a change of the email address, a copy of the data, or the
- * deletion of the account, or its withdrawal.
+ * Menu for requests that customers make by phone or mail: a change of the email address, a copy of the data, the
+ * deletion of the account, or the withdrawal of a deletion.
  */
 export function CustomerAccountMenu({ user, onDeleted }: CustomerAccountProps) {
   const may = useAccountRights();
@@ -81,7 +81,7 @@ export function CustomerAccountMenu({ user, onDeleted }: CustomerAccountProps) {
         onClose={close}
       >
         <p>
-          The account is no longer scheduled for deletion. {username} gets an email. Make sure first that the request
+          The account is no longer scheduled for deletion. {username} gets an email. First, make sure that the request
           comes from {username}.
         </p>
       </ConfirmDialog>

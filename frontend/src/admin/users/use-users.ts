@@ -32,12 +32,15 @@ export function useUserWork() {
         failedTitle: 'Sending failed',
       }),
 
-    /** Mails a guest a link to download or delete the guest's data. The address has no account. */
+    /**
+     * Mails a guest a link to download or delete the guest's data, by the public call that guests use. Without stored
+     * data for the address, the shop sends nothing.
+     */
     sendDataLink: (email: string) =>
       run(() => send('POST', '/api/guest-data', { email }), {
         done: {
           title: 'Email in the queue',
-          description: `The email to ${email} has a link to download or delete the data.`,
+          description: `If the shop has data of ${email}, the email has a link to download or delete the data.`,
         },
         failed: unreachable,
         failedTitle: 'Sending failed',
@@ -61,7 +64,8 @@ export function useIsOwner(): boolean {
   return session.state === 'signed-in' && session.user.role === 'Owner';
 }
 
-/** Returns checks for the actions that the signed-in user may take on an account. The server makes the same checks. */
+/** Returns checks for the actions that the signed-in user may take on an account. The server makes the same
+ * checks, except for the public call `sendDataLink`. */
 export function useAccountRights() {
   const may = useMayCheck();
   const isOwner = useIsOwner();

@@ -84,6 +84,8 @@ describe('the customers on the waitlist', () => {
       '/admin/mail?search=cleo%40bay.example&template=waitlist-confirmation',
     );
     expect(screen.getByText(/^Copy the address,/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('ana@bay.example');
   });
 
   it('are shown in a dialog, and can be removed after a confirmation @series', async () => {

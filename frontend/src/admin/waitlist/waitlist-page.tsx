@@ -114,7 +114,8 @@ export default function WaitlistPage() {
       <p>
         Sold-out sizes with shoppers on the waitlist, most wanted first. When units arrive, the shop reserves one for
         each shopper in line and emails them. After 12 hours without an order, the unit goes to the next shopper.
-        Shoppers who have not confirmed their email address are not in line. The shop deletes them after 7 days.
+        Shoppers who have not confirmed their email address are not in line. The shop deletes unconfirmed requests after
+        7 days.
       </p>
       <div className="list-bar">
         <ListFilters search="Search the waitlist" placeholder="Product, size or color" query={listQuery}>
@@ -160,9 +161,12 @@ const maxListed = 500;
 
 const isCut = (listed: number, row: WaitlistDemand) => listed === maxListed && totalOf(row) > maxListed;
 
-/** @param confirmed number of listed customers who may get emails */
-function addressesText(confirmed: number, { waiting, reserved }: WaitlistDemand): string {
-  if (confirmed < waiting + reserved) return `the first ${confirmed} addresses`;
+/**
+ * @param confirmed number of listed customers who may get emails
+ * @param isCut whether the list lacks further customers
+ */
+function addressesText(confirmed: number, isCut: boolean): string {
+  if (isCut) return `the first ${confirmed} addresses`;
   return confirmed === 1 ? 'the address' : `all ${confirmed} addresses`;
 }
 
@@ -171,7 +175,7 @@ function stateText({ state, reservedUntil }: WaitingCustomer, timeZone: string):
   return reservedUntil === null ? 'Waiting' : `Reserved until ${shortTime(reservedUntil, timeZone)}`;
 }
 
-/** The customers on the waitlist for a size, in the order of the waitlist, and those who have not confirmed it. */
+/** The customers on the waitlist for a size, in the order of the waitlist, and the customers who have not confirmed their address. */
 function WaitingCustomers({ row }: { row: WaitlistDemand }) {
   const result = useWaiting(row);
   const mayRemove = useMay('orders.change');
@@ -230,7 +234,7 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
           />
           {confirmed.length > 0 && (
             <p className="second-line">
-              Copy {addressesText(confirmed.length, row)}, for an email of your own.{' '}
+              Copy {addressesText(confirmed.length, isCut(customers.length, row))}, for an email of your own.{' '}
               <Typography.Text
                 copyable={{
                   text: confirmed.join(', '),
