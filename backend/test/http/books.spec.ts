@@ -381,7 +381,7 @@ describe('the books of the shop', () => {
     const newVariantId = kind === 'swap' ? choiceOf(productId, chance) : undefined;
     const requested = await agent
       .post(`/api/orders/${orderId}/returns`)
-      .send({ orderItemId: itemId, quantity: units, reason: 'too-small', worn: false, newVariantId });
+      .send({ items: [{ orderItemId: itemId, quantity: units, reason: 'too-small', worn: false, newVariantId }] });
     if (requested.status !== 201) return requested.status;
     const made = (requested.body as OrderReturnsResponse).returns.at(-1);
     const path = `/api/admin/returns/${made?.id}`;

@@ -536,7 +536,10 @@ describe('the payment link of an order', () => {
     const { agent, user } = await signedIn(shop);
     await shop.database.query('UPDATE orders SET user_id = $2 WHERE id = $1', [plain(id), user.id]);
     const wish = { orderItemId: item?.id, quantity: 1, reason: 'too-small', worn: false };
-    const { body } = await agent.post(`/api/orders/${id}/returns`).send(wish).expect(201);
+    const { body } = await agent
+      .post(`/api/orders/${id}/returns`)
+      .send({ items: [wish] })
+      .expect(201);
     const [requested] = (body as OrderReturnsResponse).returns;
     await receive(staff, requested?.id ?? 0).expect(200);
     const { unbilled, refunded } = await show(id);
@@ -559,7 +562,10 @@ describe('the payment link of an order', () => {
     const { agent, user } = await signedIn(shop);
     await shop.database.query('UPDATE orders SET user_id = $2 WHERE id = $1', [plain(id), user.id]);
     const wish = { orderItemId: item?.id, quantity: 1, reason: 'too-small', worn: false, newVariantId: large };
-    const { body } = await agent.post(`/api/orders/${id}/returns`).send(wish).expect(201);
+    const { body } = await agent
+      .post(`/api/orders/${id}/returns`)
+      .send({ items: [wish] })
+      .expect(201);
     const [requested] = (body as OrderReturnsResponse).returns;
     const due = async () => [(await show(id)).unbilled, (await visitor(shop).get(link).expect(200)).body.due as number];
     await receive(staff, requested?.id ?? 0).expect(200);
@@ -594,7 +600,7 @@ describe('the payment link of an order', () => {
       const about = { orderItemId: item?.id, reason: 'too-small', worn: false };
       const { body } = await agent
         .post(`/api/orders/${id}/returns`)
-        .send({ ...about, ...wish })
+        .send({ items: [{ ...about, ...wish }] })
         .expect(201);
       const requested = (body as OrderReturnsResponse).returns.at(-1)?.id ?? 0;
       await receive(staff, requested).expect(200);

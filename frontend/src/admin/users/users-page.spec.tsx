@@ -113,7 +113,9 @@ describe('users page', () => {
     expect(hers.getByRole('link', { name: '3 orders of ana@bay.example' })).toBeInTheDocument();
     await chooseAction(user, 'ana@bay.example', 'Send data link');
     expect(
-      await screen.findByText('The email to ana@bay.example has a link to download or delete the data.'),
+      await screen.findByText(
+        'If the shop has data of ana@bay.example, the email has a link to download or delete the data.',
+      ),
     ).toBeInTheDocument();
     expect(calls.at(-1)).toMatchObject({ path: '/api/guest-data', body: { email: 'ana@bay.example' } });
     await user.click(hers.getByRole('button', { name: 'More actions for ana@bay.example' }));

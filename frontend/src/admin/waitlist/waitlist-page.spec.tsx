@@ -84,7 +84,7 @@ describe('the customers on the waitlist', () => {
       '/admin/mail?search=cleo%40bay.example&template=waitlist-confirmation',
     );
     expect(screen.getByText(/^Copy the address,/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await user.click(screen.getByRole('button', { name: 'Copy the addresses' }));
     expect(await navigator.clipboard.readText()).toBe('ana@bay.example');
   });
 
