@@ -5,6 +5,7 @@ import { formatMoney } from '../../ui/money';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useMay } from '../ui/use-may';
 import { RefundByHand } from './refund-sum';
+import { pieceText } from './return-states';
 import { isLikeNew, useDueRefunds, useReceipts } from './use-returns';
 
 /** Maximum number of returns that can be received together. The server previews the refunds of at most this many. */
@@ -52,7 +53,7 @@ export function ReceiveDialog({ open, returns, onReceived, onClose }: ReceiveDia
       <ul className="receipts">
         {returns.map((one) => (
           <li key={one.id}>
-            {one.number}: {one.quantity} × {one.productName}, {receiptText(one, refunds?.get(one.id))}
+            {one.number}: {pieceText(one)}, {receiptText(one, refunds?.get(one.id))}
             <Checkbox
               aria-label={`Do not restock ${one.number}`}
               checked={!isRestocked(one)}

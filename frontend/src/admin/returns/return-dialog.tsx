@@ -10,7 +10,7 @@ import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
 import { Parcel, SentParcel } from './exchange-parcel';
 import { Receipt } from './return-receipt';
-import { reasonNames, stateOf, wishText } from './return-states';
+import { pieceText, reasonNames, stateOf, wishText } from './return-states';
 import { SentUnits } from './sent-units';
 import { useReturn } from './use-returns';
 
@@ -61,7 +61,7 @@ function OpenReturn({ id }: { id: number }) {
 }
 
 function Details({ found }: { found: StaffReturn }) {
-  const { number, state, quantity, productName, variant, reason, worn, comment, pictureUrl, orderId, customer } = found;
+  const { number, state, productName, reason, worn, comment, pictureUrl, orderId, customer } = found;
   const {
     createdAt,
     sendBy,
@@ -85,7 +85,7 @@ function Details({ found }: { found: StaffReturn }) {
               {wishText(found)} <StateTag {...stateOf(found)} />
             </>,
           ],
-          ['Item', `${quantity} × ${productName}${variant === null ? '' : ` (${variant})`}`],
+          ['Item', pieceText(found)],
           ['Reason', reasonNames[reason] + (worn ? ', worn or washed' : '')],
           [
             'Order',

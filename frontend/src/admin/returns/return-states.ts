@@ -28,3 +28,7 @@ export const reasonNames: Record<StaffReturn['reason'], string> = {
 /** Returns the requested outcome: "Exchange for L" or "Return". */
 export const wishText = ({ newSize }: Pick<StaffReturn, 'newSize'>) =>
   newSize === null ? 'Return' : `Exchange for ${newSize}`;
+
+/** Returns the returned units: "2 × Wave Bikini (M, Navy)". */
+export const pieceText = ({ quantity, productName, variant }: Pick<StaffReturn, 'quantity' | 'productName' | 'variant'>) =>
+  `${quantity} × ${productName}${variant === null ? '' : ` (${variant})`}`;
