@@ -58,7 +58,13 @@ describe('the Today page', () => {
       [written('1ATE'), true],
       [written('NEW'), false],
     ]);
-    expect(toShip[0]).toMatchObject({ customer: 'Mary Smith', total: 35, units: 2, shippingMethod: 'standard' });
+    expect(toShip[0]).toMatchObject({
+      customer: 'Mary Smith',
+      total: 35,
+      refunded: 15,
+      units: 2,
+      shippingMethod: 'standard',
+    });
     expect(late).toBe(1);
     expect(counts).toMatchObject({ toShip: 2, unpaid: 1 });
     expect(oldestUnpaidAt).toEqual(expect.any(String));

@@ -7437,6 +7437,8 @@ export interface components {
             units: number;
             /** @description Total of the order without the refunded and the cancelled part. */
             total: number;
+            /** @description The refunded part, which `total` does not include. */
+            refunded: number;
             /** Format: date-time */
             createdAt: string;
             /**

@@ -63,8 +63,8 @@ export interface OrderReturns {
 
 /**
  * @param charges paid orders that charged price differences of the order; see `OrderRepository`
- * @param isForStaff if all units of a line are returned, `refusal` names their returns instead of addressing the
- * customer
+ * @param isForStaff whether the texts address staff. If all units of a line are returned, `refusal` then names their
+ * returns
  */
 export function orderReturnsOf(
   order: OrderSheet,
@@ -75,7 +75,7 @@ export function orderReturnsOf(
   timeZone: string,
   isForStaff = false,
 ): OrderReturns {
-  const refusal = orderRefusal(order, now, timeZone);
+  const refusal = orderRefusal(order, now, timeZone, isForStaff);
   const paid = paidLinesOf(order);
   const { valued, due } = withRefunds(order, returns, charges, now);
   const lines = order.items.flatMap((item) => {
@@ -91,7 +91,7 @@ export function orderReturnsOf(
         refusal ??
         (isForStaff && returned > 0 && returned >= item.quantity - item.cancelled
           ? returnedText(live)
-          : lineRefusal(order, item, returned)),
+          : lineRefusal(order, item, returned, isForStaff)),
       refunds: Array.from({ length: left }, (_, more) =>
         Money.min(refundFor(paid, bought, returned, more + 1, returns), due.refundable).plus(
           due.differenceFor(item.id, more + 1),

@@ -53,6 +53,9 @@ describe('the reason against a return', () => {
   it('is reported for cancelled, unshipped or refunded orders', () => {
     expect(orderRefusal(order({ status: 'cancelled' }), now, zone)).toMatch(/cancelled/);
     expect(orderRefusal(order({ status: 'processing' }), now, zone)).toMatch(/as soon as it has been shipped/);
+    expect(orderRefusal(order({ status: 'processing' }), now, zone, true)).toBe(
+      'This order is not shipped yet. To take items off the order, open the order and choose “Cancel or refund”.',
+    );
     expect(orderRefusal(order({ refunded: Money.ofCents(5000) }), now, zone)).toMatch(/refunded in full/);
     expect(orderRefusal(order({ refunded: Money.ofCents(4999) }), now, zone)).toBeNull();
     expect(orderRefusal(order({ paid: Money.zero }), now, zone)).toBeNull();

@@ -5,6 +5,8 @@ import type { Money } from '../shared/money.js';
 
 const returnDays = 30;
 
+const cancelInstead = 'To take items off the order, open the order and choose “Cancel or refund”.';
+
 /** The order data that determines whether items can be returned. */
 export interface BoughtOrder {
   readonly status: OrderStatus;
@@ -37,12 +39,17 @@ export function lastReturnDay({ arrival, events, createdAt, parcels }: BoughtOrd
   return daysLater(arrival !== null && arrival.to > shipped ? arrival.to : shipped, returnDays);
 }
 
-/** Why no item of an order can be returned now; null when items can be returned. */
-export function orderRefusal(order: BoughtOrder, now: Date, timeZone: string): string | null {
+/**
+ * Why no item of an order can be returned now; null when items can be returned.
+ * @param isForStaff whether the text addresses staff instead of the customer
+ */
+export function orderRefusal(order: BoughtOrder, now: Date, timeZone: string, isForStaff = false): string | null {
   if (order.status === 'cancelled') return 'This order was cancelled, so there is nothing to return.';
   if (order.items.every(({ custom }) => custom)) return 'This order contains nothing to return.';
   if (!isSent(order.status) && order.parcels.length === 0)
-    return 'You can return this order as soon as it has been shipped.';
+    return isForStaff
+      ? `This order is not shipped yet. ${cancelInstead}`
+      : 'You can return this order as soon as it has been shipped.';
   if (order.paid.cents > 0 && !order.refunded.isLessThan(order.paid)) return 'This order was refunded in full.';
   const last = lastReturnDay(order, timeZone);
   if (dayOf(now, timeZone) <= last) return null;
@@ -58,12 +65,21 @@ export function unitsSent(
   return isSent(status) ? quantity - cancelled : Math.min(shipped, quantity - cancelled);
 }
 
-/** Why units of a line cannot be returned; null when they can be returned. */
-export function lineRefusal(order: Pick<BoughtOrder, 'status'>, item: BoughtLine, returned: number): string | null {
+/**
+ * Why units of a line cannot be returned; null when they can be returned.
+ * @param isForStaff whether the text addresses staff instead of the customer
+ */
+export function lineRefusal(
+  order: Pick<BoughtOrder, 'status'>,
+  item: BoughtLine,
+  returned: number,
+  isForStaff = false,
+): string | null {
   const { quantity, cancelled, custom } = item;
   if (custom) return 'This item cannot be returned.';
   if (returned < unitsSent(order, item)) return null;
-  if (returned < quantity - cancelled) return 'You can return this as soon as it has been shipped.';
+  if (returned < quantity - cancelled)
+    return isForStaff ? `Not shipped yet. ${cancelInstead}` : 'You can return this as soon as it has been shipped.';
   if (returned === 0) return quantity === 1 ? 'This item was cancelled.' : 'All of these items were cancelled.';
   return quantity === 1 ? 'You are already returning this item.' : 'You are already returning all of these items.';
 }

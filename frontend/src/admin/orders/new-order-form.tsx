@@ -194,7 +194,10 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
           </div>
         </div>
         {isWithoutAddress && (
-          <Confirmation name="isHandedOver">
+          <Confirmation
+            name="isHandedOver"
+            message="Please add an address, or confirm that the items are handed over in the store."
+          >
             This order has no address. The items are handed over in the store.
           </Confirmation>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Product, Variant } from '../../api/models';
 import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
+import { useToast } from '../../ui/toast/use-toast';
 import { useProductSearch } from '../list/use-list';
 import type { FormControl } from '../ui/form-control';
 import {
@@ -36,7 +37,7 @@ export function NewOrderItems() {
           <ol className="new-order-lines">
             {lines.map(({ key, name }) => (
               <li key={key}>
-                <NewOrderLine index={name} onRemove={lines.length + customCount > 1 ? () => remove(name) : undefined} />
+                <NewOrderLine index={name} isOnly={lines.length + customCount === 1} onRemove={() => remove(name)} />
               </li>
             ))}
           </ol>
@@ -49,7 +50,17 @@ export function NewOrderItems() {
 
 const countCustomItems = ({ customItems = [] }: Partial<NewOrderFields>) => customItems.length;
 
-function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => void) | undefined }) {
+interface NewOrderLineProps {
+  index: number;
+  /** Whether the order has no other item. */
+  isOnly: boolean;
+  onRemove: () => void;
+}
+
+const onlyItem = 'The last item cannot be removed. Add another item first, or choose another product here.';
+
+function NewOrderLine({ index, isOnly, onRemove }: NewOrderLineProps) {
+  const toast = useToast();
   const form = Form.useFormInstance<NewOrderFields>();
   const item = Form.useWatch(['items', index], { form, preserve: true }) as NewOrderItem | undefined;
   const { choices, loading, failed, retry } = useVariants(item?.product);
@@ -125,7 +136,11 @@ function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => voi
           onBlur={({ target }) => change({ price: priceOf(target.value).toFixed(2) })}
         />
       </Form.Item>
-      <Button aria-label={`Remove item ${number}`} disabled={!onRemove} onClick={onRemove}>
+      <Button
+        aria-label={`Remove item ${number}`}
+        aria-disabled={isOnly || undefined}
+        onClick={isOnly ? () => toast({ tone: 'error', title: 'Item not removed', description: onlyItem }) : onRemove}
+      >
         Remove
       </Button>
       {item && isOtherPrice(item) && (

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { orderPrintPath } from '../../page/staff-paths';
 import { Icon } from '../../ui/icon';
-import { isUnpaid } from '../../ui/order-money';
+import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { Spinner } from '../../ui/spinner';
 import { StartReturnForm } from '../returns/start-return-form';
 import { EditDialog, type EditDialogProps, useLast } from '../ui/edit-dialog';
@@ -248,13 +248,17 @@ function OrderSteps({ previous, next, onStep }: OrderStepsProps) {
 }
 
 /**
- * Whether at least one unit was shipped, and the customer can receive the return label by email. The server decides
- * which items can be returned.
+ * Whether at least one unit was shipped, the payment was not refunded in full, and the customer can receive the return
+ * label by email. The server decides which items can be returned.
  */
-const isReturnable = ({ status, parcels, items, hasMailAddress }: StaffOrder) =>
-  hasMailAddress &&
-  items.some(({ custom }) => !custom) &&
-  (status === 'shipped' || status === 'completed' || (status !== 'cancelled' && parcels.length > 0));
+const isReturnable = (order: StaffOrder) => {
+  const { status, parcels, items, hasMailAddress } = order;
+  if (!hasMailAddress || isRefundedInFull(order)) return false;
+  return (
+    items.some(({ custom }) => !custom) &&
+    (status === 'shipped' || status === 'completed' || (status !== 'cancelled' && parcels.length > 0))
+  );
+};
 
 /** Whether the order has items that staff must prepare for pickup in the store. */
 const isToPrepare = ({ status, shippingMethod, items }: StaffOrder) =>

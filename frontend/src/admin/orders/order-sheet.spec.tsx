@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { allPermissions } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
@@ -55,6 +55,14 @@ describe('order page', () => {
     expect(factOf('Status')).not.toHaveTextContent('to ship');
     expect(filledButtons()).toEqual(['Record payment']);
     expect(screen.getByRole('button', { name: 'Ship' })).toBeInTheDocument();
+  });
+
+  it('offers a return of a shipped order until its payment is refunded in full', async () => {
+    await open({ status: 'shipped' });
+    expect(screen.getByRole('button', { name: 'Start a return' })).toBeInTheDocument();
+    cleanup();
+    await open({ status: 'shipped', refunded: aStaffOrder().paid });
+    expect(screen.queryByRole('button', { name: 'Start a return' })).not.toBeInTheDocument();
   });
 
   it('shows how long an order has been unpaid after one day', async () => {

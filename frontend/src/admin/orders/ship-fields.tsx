@@ -16,16 +16,22 @@ export function TrackingFields() {
   );
 }
 
+interface ConfirmationProps {
+  name: string;
+  /** Shown if the checkbox is not checked. */
+  message?: string;
+  children: ReactNode;
+}
+
 /** Field of a checkbox that staff must check before they save the form. */
-export function Confirmation({ name, children }: { name: string; children: ReactNode }) {
+export function Confirmation({ name, message = 'Please confirm this first.', children }: ConfirmationProps) {
   return (
     <Form.Item
       name={name}
       valuePropName="checked"
       rules={[
         {
-          validator: (_, confirmed: boolean) =>
-            confirmed ? Promise.resolve() : Promise.reject(new Error('Please confirm this first.')),
+          validator: (_, confirmed: boolean) => (confirmed ? Promise.resolve() : Promise.reject(new Error(message))),
         },
       ]}
     >

@@ -30,5 +30,9 @@ export const wishText = ({ newSize }: Pick<StaffReturn, 'newSize'>) =>
   newSize === null ? 'Return' : `Exchange for ${newSize}`;
 
 /** Returns the returned units: "2 × Wave Bikini (M, Navy)". */
-export const pieceText = ({ quantity, productName, variant }: Pick<StaffReturn, 'quantity' | 'productName' | 'variant'>) =>
+export const pieceText = ({
+  quantity,
+  productName,
+  variant,
+}: Pick<StaffReturn, 'quantity' | 'productName' | 'variant'>) =>
   `${quantity} × ${productName}${variant === null ? '' : ` (${variant})`}`;

@@ -107,8 +107,8 @@ describe('returns page', () => {
     const confirm = await dialog.findByRole('button', { name: 'Receive, and refund $61.09' });
     const choice = 'Do not restock';
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      `R-1007: 1 × Wave Bikini, to be exchanged, with a refund of $4.10${choice}`,
-      `R-1008: 1 × Wave Bikini, refunded $56.99${choice}${refundByHandText}`,
+      `R-1007: 1 × Wave Bikini (M, Navy), to be exchanged, with a refund of $4.10${choice}`,
+      `R-1008: 1 × Wave Bikini (M, Navy), refunded $56.99${choice}${refundByHandText}`,
     ]);
     const [first7, worn8] = ['R-1007', 'R-1008'].map((number) =>
       dialog.getByRole('checkbox', { name: `${choice} ${number}` }),
@@ -186,6 +186,8 @@ describe('dialog that starts a return', () => {
     });
     await user.click(await option(/^K7QF-2M9X-4TBD-W8HN/));
     expect(await screen.findByText('This order is not shipped yet.')).toBeInTheDocument();
+    const orderPath = `/admin/orders?order=${order.id}`;
+    expect(screen.getByRole('link', { name: 'Open this order' })).toHaveAttribute('href', orderPath);
     await chooseOther();
     expect(await search()).toHaveFocus();
     await user.type(await search(), 'mary');
@@ -215,6 +217,12 @@ describe('dialog that starts a return', () => {
     const erased = { ...order, customer: '', email: 'nobody@deleted.invalid', hasMailAddress: false };
     const { user } = await start({ [found]: ordersOf(erased) });
     await user.click(await screen.findByText(/Account deleted: the label cannot be emailed\./));
+    expect(await search()).toHaveFocus();
+  });
+
+  it('does not offer an order that was refunded in full', async () => {
+    const { user } = await start({ [found]: ordersOf({ ...order, paid: 78, refunded: 78 }) });
+    await user.click(await screen.findByText(/Refunded in full\./));
     expect(await search()).toHaveFocus();
   });
 });

@@ -1,7 +1,10 @@
 import { Button, type RefSelectProps, Select } from 'antd';
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../api/models';
+import { adminOrderPath } from '../../page/staff-paths';
+import { isRefundedInFull } from '../../ui/order-money';
 import { DayAndTime } from '../ui/day-and-time';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { StartReturnForm } from './start-return-form';
@@ -43,7 +46,7 @@ export function StartReturnDialog({ open, onClose }: StartReturnDialogProps) {
           <OrderChoice field={field} onChoose={choose} />
         ) : (
           <>
-            <OtherOrder onClick={() => choose('')} />
+            <OtherOrder chosen={order} onClick={() => choose('')} />
             <StartReturnForm orderId={order} />
           </>
         )
@@ -52,12 +55,13 @@ export function StartReturnDialog({ open, onClose }: StartReturnDialogProps) {
   );
 }
 
-/** Button that returns to the search. Asks for a confirmation if the form has unsaved changes. */
-function OtherOrder({ onClick }: { onClick: () => void }) {
+/** Button that returns to the search, and a link to the chosen order. Asks for a confirmation if the form has unsaved changes. */
+function OtherOrder({ chosen, onClick }: { chosen: string; onClick: () => void }) {
   const { leaveBy } = useEditDialog();
   return (
-    <p>
+    <p className="row-actions">
       <Button onClick={() => leaveBy(onClick)}>Choose another order</Button>
+      <Link to={adminOrderPath(chosen)}>Open this order</Link>
     </p>
   );
 }
@@ -101,10 +105,16 @@ interface Option {
   order: OrderSummary;
 }
 
-const optionOf = ({ id, customer, email, hasMailAddress }: OrderSummary) => ({
-  ...{ value: id, label: `${id}, ${customer || email}` },
-  disabled: !hasMailAddress,
+const optionOf = (order: OrderSummary) => ({
+  ...{ value: order.id, label: `${order.id}, ${order.customer || order.email}` },
+  disabled: refusalOf(order) !== undefined,
 });
+
+/** Why no return of the order can be started; undefined if the server decides. */
+function refusalOf(order: OrderSummary): string | undefined {
+  if (!order.hasMailAddress) return 'Account deleted: the label cannot be emailed.';
+  return isRefundedInFull(order) ? 'Refunded in full.' : undefined;
+}
 
 function orderHint(words: string, searching: boolean, failed: boolean): string | null {
   if (words.trim() === '') return null;
@@ -112,13 +122,15 @@ function orderHint(words: string, searching: boolean, failed: boolean): string |
   return failed ? 'The orders could not be loaded.' : 'No orders found.';
 }
 
-function Match({ order: { id, customer, email, createdAt, firstItem, hasMailAddress } }: { order: OrderSummary }) {
+function Match({ order }: { order: OrderSummary }) {
+  const { id, customer, email, createdAt, firstItem } = order;
+  const refusal = refusalOf(order);
   return (
     <>
       {id}, {customer || email}
       <span className="second-line">
         <DayAndTime iso={createdAt} dayOnly />, {firstItem}
-        {!hasMailAddress && '. Account deleted: the label cannot be emailed.'}
+        {refusal !== undefined && `. ${refusal}`}
       </span>
     </>
   );

@@ -60,6 +60,7 @@ const busy: Today = {
       customer: 'Mary Smith',
       units: 1,
       total: 66.99,
+      refunded: 0,
       createdAt: at(-90),
       shipBy: at(-3),
       late: true,
@@ -70,6 +71,7 @@ const busy: Today = {
       customer: 'Ana Rivera',
       units: 2,
       total: 80,
+      refunded: 12,
       createdAt: at(-20),
       shipBy: at(5),
       late: false,
@@ -117,7 +119,8 @@ describe('the page Today', () => {
       '/admin/orders?order=K7QF-2M9X-4TBD-W8HP',
       '/admin/orders?view=to-ship&sort=expedited-first',
     ]);
-    expect(orders.getByRole('link', { name: /^Mary Smith/ })).toHaveTextContent('1 item, $66.99');
+    expect(orders.getByRole('link', { name: /^Mary Smith/ })).toHaveTextContent(/1 item, \$66\.99(?! after)/);
+    expect(orders.getByRole('link', { name: /^Ana Rivera/ })).toHaveTextContent('2 items, $80.00 after refunds');
     expect(orders.getByText('2 hours late')).toBeInTheDocument();
     expect(orders.getByRole('link', { name: /^Ana Rivera, expedited/ })).toBeInTheDocument();
     expect(orders.getAllByText(/expedited/)).toHaveLength(1);
@@ -155,7 +158,7 @@ describe('the page Today', () => {
     expect(screen.getByText('Sales this week').closest('div')).toHaveTextContent(
       'Last week by this time: $0.00, 0 orders',
     );
-    expect(screen.getByText('Sales do not include cancelled orders. Refunds are not deducted.')).toBeInTheDocument();
+    expect(screen.getByText('Sales are before refunds, and do not include cancelled orders.')).toBeInTheDocument();
   });
 
   it('lists the areas without open work in a quiet shop, without sales that the role may not view', async () => {

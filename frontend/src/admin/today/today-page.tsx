@@ -64,7 +64,7 @@ function Sales({ today: { salesOfDay, salesOfWeek } }: { today: Today }) {
         <Figures title="Sales today" sales={salesOfDay} before={`Last ${weekday} by this time`} />
         <Figures title="Sales this week" sales={salesOfWeek} before="Last week by this time" />
       </dl>
-      <p className="today__hint">Sales do not include cancelled orders. Refunds are not deducted.</p>
+      <p className="today__hint">Sales are before refunds, and do not include cancelled orders.</p>
     </>
   );
 }
@@ -103,11 +103,11 @@ function Lists({ today }: { today: Today }) {
       total: counts.toShip,
       note: today.late > 0 ? `${several(today.late)} late` : undefined,
       all: `${adminOrdersPath}?view=to-ship&sort=expedited-first`,
-      rows: today.toShip.map(({ id, customer, units, total, shipBy, shippingMethod }) => ({
+      rows: today.toShip.map(({ id, customer, units, total, refunded, shipBy, shippingMethod }) => ({
         key: id,
         to: adminOrderPath(id),
         title: shippingMethod === 'expedited' ? `${customer}, expedited` : customer,
-        more: `${id}, ${counted(units, 'item')}, ${formatMoney(total)}`,
+        more: `${id}, ${counted(units, 'item')}, ${formatMoney(total)}${refunded > 0 ? ' after refunds' : ''}`,
         side: <StateTag {...timeLeft(shipBy, now)} />,
       })),
     },

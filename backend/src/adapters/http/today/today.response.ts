@@ -41,6 +41,7 @@ export class OrderToShipResponse {
   @ApiProperty() customer!: string;
   @ApiProperty({ type: 'integer', description: 'Number of units.' }) units!: number;
   @ApiProperty({ description: 'Total of the order without the refunded and the cancelled part.' }) total!: number;
+  @ApiProperty({ description: 'The refunded part, which `total` does not include.' }) refunded!: number;
   @ApiProperty(instant) createdAt!: string;
   @ApiProperty({
     ...instant,
@@ -177,12 +178,13 @@ export function todayResponse(
   return {
     counts,
     late: lists.late,
-    toShip: lists.toShip.map(({ id, createdAt, totalCents, ...order }) => {
+    toShip: lists.toShip.map(({ id, createdAt, totalCents, refundedCents, ...order }) => {
       const due = shipBy(new Date(createdAt), terms);
       return {
         ...order,
         id: writeOrderId(id),
         total: Money.ofCents(totalCents).dollars,
+        refunded: Money.ofCents(refundedCents).dollars,
         createdAt: isoOf(createdAt),
         shipBy: due.toISOString(),
         late: due <= now,

@@ -102,6 +102,7 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
     jsonArrayFrom(
       inView(db, 'to-ship')
         .select(['id', customer.as('customer'), 'created_at as createdAt', 'shipping_method as shippingMethod'])
+        .select('refunded_cents as refundedCents')
         .select(({ eb, ref }) =>
           eb(eb('total_cents', '-', ref('unbilled_cents')), '-', ref('refunded_cents')).as('totalCents'),
         )

@@ -42,7 +42,7 @@ export class RequestReturns {
     actorId: number,
   ): Promise<readonly number[]> {
     return this.transaction.run(async () => {
-      const order = await this.check.lockOrder(orderId, buyerId);
+      const order = await this.check.lockOrder(orderId, buyerId, items[0]?.byStaff);
       const made: Return[] = [];
       for (const input of items) made.push(await this.add(order, input));
       await this.hold(order, made, items, actorId);

@@ -41,14 +41,15 @@ export class ValidateReturn {
 
   /**
    * Returns the locked order.
+   * @param isForStaff whether the text of the error addresses staff instead of the customer
    * @throws DomainError not-found `order.unknown` for another customer's order; conflict `return.not-allowed` when no
    * item of the order can be returned
    */
-  async lockOrder(orderId: string, userId: number | null): Promise<Order> {
+  async lockOrder(orderId: string, userId: number | null, isForStaff = false): Promise<Order> {
     const order = ownOrder(await this.orders.lock(orderId), userId);
     const sheet = order.mailAddress === null ? null : await this.orderReader.get(orderId);
     if (!sheet) throw unknownOrder();
-    refuseReturn(orderRefusal(sheet, this.clock.now(), this.terms.timeZone));
+    refuseReturn(orderRefusal(sheet, this.clock.now(), this.terms.timeZone, isForStaff));
     return order;
   }
 
@@ -63,7 +64,7 @@ export class ValidateReturn {
     if (!item) throw unknownOrder();
     const sent = input.exchangeOf === null ? null : await this.sentUnits(order, item, input.exchangeOf);
     if (sent !== null && input.newVariantId !== null) throw noSecondExchange();
-    refuseReturn(sent ? sentRefusal(sent.left, sent.sentBack) : lineRefusal(order, item, item.returned));
+    refuseReturn(sent ? sentRefusal(sent.left, sent.sentBack) : lineRefusal(order, item, item.returned, input.byStaff));
     const words = checkedReturnWords(input, sent?.left ?? unitsSent(order, item) - item.returned);
     await this.refuseOtherPicture(words, order.id);
     const exchange = input.newVariantId === null ? null : await this.exchangeFor(order, item, input.newVariantId);
