@@ -57,6 +57,7 @@ export default function CategoriesPage() {
         )}
       </Loaded>
       <EditDialog
+        startsInField
         item={editing}
         title={(shown) => (shown === 'new' ? 'New category' : `Edit ${shown.name}`)}
         onClose={() => setEditing(null)}

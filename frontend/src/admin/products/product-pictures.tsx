@@ -76,7 +76,7 @@ export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [
               <>
                 {!isReadOnly && pictures.length > 1 && <span {...handleOf(place)}>⠿</span>}
                 <ProductPicture src={picture.url} alt={fileOf(picture.url)} sizes="56px" maxWidth={200} />
-                <span className="product-pictures__name">
+                <span className="product-pictures__name" title={fileOf(picture.url)}>
                   {place === 0 && <strong>Main picture</strong>} {fileOf(picture.url)}
                 </span>
               </>

@@ -58,10 +58,10 @@ export default function PromoCodesPage() {
       <div className="list-bar">
         <h2>Promo codes</h2>
         <IfMay permission="promotions.change">
+          <Button onClick={() => give('yes')}>Give a service discount</Button>
           <Button type="primary" onClick={() => setCreating(true)}>
             New promo code
           </Button>
-          <Button onClick={() => give('yes')}>Give a service discount</Button>
         </IfMay>
       </div>
       <div className="list-bar">
@@ -98,6 +98,7 @@ export default function PromoCodesPage() {
         }
       />
       <EditDialog<PromoCode | 'new'>
+        startsInField
         item={creating && mayChange ? 'new' : editing}
         title={(shown) => (shown === 'new' ? 'New promo code' : 'Edit promo code')}
         onClose={() => (creating ? setCreating(false) : setEditing(null))}
@@ -105,6 +106,7 @@ export default function PromoCodesPage() {
         {(shown) => <PromoForm promoCode={shown === 'new' ? null : shown} />}
       </EditDialog>
       <EditDialog
+        startsInField
         item={mayChange ? giving : null}
         title={() => 'Military and first responder discount'}
         onClose={() => give(null)}

@@ -95,15 +95,15 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
         <h3 id="rates-title" ref={heading} tabIndex={-1}>
           Rates
         </h3>
-        <IfMay permission={needs}>
-          <Button type="primary" onClick={() => setEditing('new')}>
-            New rate
-          </Button>
-          <Button onClick={() => input.current?.click()}>Import CSV</Button>
-        </IfMay>
         <Button onClick={() => saveFile('sales-tax-rates.csv', new Blob([writeRates(rates)], { type: 'text/csv' }))}>
           Export CSV
         </Button>
+        <IfMay permission={needs}>
+          <Button onClick={() => input.current?.click()}>Import CSV</Button>
+          <Button type="primary" onClick={() => setEditing('new')}>
+            New rate
+          </Button>
+        </IfMay>
         <input
           ref={input}
           type="file"
@@ -189,6 +189,7 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
         />
       </RowKeys>
       <EditDialog
+        startsInField
         item={editing}
         title={(shown) => (shown === 'new' ? 'New rate' : nameOf(shown))}
         onClose={() => setEditing(null)}

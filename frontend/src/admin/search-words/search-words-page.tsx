@@ -90,6 +90,7 @@ export default function SearchWordsPage() {
         }
       />
       <EditDialog
+        startsInField
         item={editing}
         title={({ synonym }) => (synonym ? 'Edit search words' : 'New search words')}
         onClose={() => setEditing(null)}

@@ -1,10 +1,11 @@
 import './security.css';
-import { Alert, Button, Form, Input, Modal, QRCode, Table } from 'antd';
+import { Alert, Button, Form, Input, Modal, QRCode } from 'antd';
 import { useState } from 'react';
 import type { OwnPasskey, OwnSecurity, OwnSession } from '../../api/models';
 import { hasPasskeys } from '../../device/passkeys';
 import { StoreDate } from '../../page/store-date';
 import { filledIn } from '../../ui/form-rules';
+import { CardTable } from '../list/list-table';
 import { RowButton, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
@@ -116,12 +117,9 @@ function Passkeys({ security: { authenticator, passkeys, passkeysPossible }, wor
       <h3 id="passkeys">Passkeys</h3>
       <p>A passkey signs you in with your fingerprint, your face or the PIN of your device, without a password.</p>
       {passkeys.length > 0 && (
-        <Table<OwnPasskey>
-          size="small"
+        <CardTable<OwnPasskey>
           rowKey="id"
           dataSource={passkeys}
-          pagination={false}
-          scroll={{ x: true }}
           columns={[
             { key: 'name', title: 'Name', dataIndex: 'name' },
             { key: 'since', title: 'Added', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
@@ -216,12 +214,9 @@ function SessionList({ sessions, work }: { sessions: OwnSession[]; work: Work })
   return (
     <section aria-labelledby="sessions" className="security">
       <h3 id="sessions">Where you are signed in</h3>
-      <Table<OwnSession>
-        size="small"
+      <CardTable<OwnSession>
         rowKey="id"
         dataSource={sessions}
-        pagination={false}
-        scroll={{ x: true }}
         columns={[
           {
             key: 'device',

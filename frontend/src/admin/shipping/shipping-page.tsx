@@ -76,10 +76,10 @@ function Zones({ plan, version, defaultDays }: ZonesProps & { defaultDays: Defau
         </h3>
         <HistoryLink subject="shipping:all" of="the shipping rates" />
         <IfMay permission="settings.change">
+          <Button onClick={() => setGeneral(true)}>Pickup and weights</Button>
           <Button type="primary" onClick={() => setEditing('')}>
             New zone
           </Button>
-          <Button onClick={() => setGeneral(true)}>Pickup and weights</Button>
         </IfMay>
       </div>
       <RowKeys>
@@ -99,7 +99,13 @@ function Zones({ plan, version, defaultDays }: ZonesProps & { defaultDays: Defau
           )}
         />
       </RowKeys>
-      <EditDialog item={editing} title={(zone) => zone || 'New zone'} width={640} onClose={() => setEditing(null)}>
+      <EditDialog
+        startsInField
+        item={editing}
+        title={(zone) => zone || 'New zone'}
+        width={640}
+        onClose={() => setEditing(null)}
+      >
         {(zone) => <ZoneForm plan={plan} version={version} zone={zone} />}
       </EditDialog>
       <EditDialog item={general} title={() => 'Pickup and weights'} onClose={() => setGeneral(null)}>

@@ -70,7 +70,13 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
         </IfMay>
       </div>
       <Facts className="store-facts" facts={detailFacts(value)} />
-      <EditDialog item={editing} title={() => 'Store details'} width={640} onClose={() => setEditing(null)}>
+      <EditDialog
+        startsInField
+        item={editing}
+        title={() => 'Store details'}
+        width={640}
+        onClose={() => setEditing(null)}
+      >
         {() => <DetailsForm details={value} version={version} />}
       </EditDialog>
       <EditDialog item={editingLook} title={() => 'Logo and colors'} width={640} onClose={() => setEditingLook(null)}>

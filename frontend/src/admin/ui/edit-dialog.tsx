@@ -19,15 +19,27 @@ export interface EditDialogProps<Item> extends Omit<ModalProps, 'open' | 'title'
   item: Item | null;
   title: (item: Item) => ReactNode;
   onClose: () => void;
+  /** Whether the focus starts in the first field, so that staff can type immediately. */
+  startsInField?: boolean;
   children: (item: Item) => ReactNode;
 }
 
+const firstField = 'form :is(input:not([type="file"]), textarea)';
+
 /** Dialog with one or more forms. It asks for confirmation before it discards unsaved changes. */
-export function EditDialog<Item>({ item, title, onClose, children, ...modal }: EditDialogProps<Item>) {
+export function EditDialog<Item>(props: EditDialogProps<Item>) {
+  const { item, title, onClose, startsInField = false, children, ...modal } = props;
   const shown = useLast(item);
+  const body = shown !== null && children(shown);
+  const content = useRef<HTMLDivElement>(null);
   const forms = useRef(new Set<() => boolean>());
   const isChanged = () => [...forms.current].some((isFormChanged) => isFormChanged());
   const { leave, leaveBy, question } = useLeaving(item !== null, isChanged, onClose);
+  const focusField = (isOpen: boolean) => {
+    // Staff may already type in a field when the dialog has finished opening.
+    if (!isOpen || content.current?.contains(document.activeElement)) return;
+    content.current?.querySelector<HTMLElement>(firstField)?.focus();
+  };
   return (
     <EditDialogContext value={{ forms, leave, leaveBy, close: onClose }}>
       <Modal
@@ -36,9 +48,10 @@ export function EditDialog<Item>({ item, title, onClose, children, ...modal }: E
         footer={null}
         destroyOnHidden
         onCancel={leave}
+        afterOpenChange={focusField}
         {...modal}
       >
-        {shown !== null && children(shown)}
+        {startsInField ? <div ref={content}>{body}</div> : body}
       </Modal>
       {question}
     </EditDialogContext>

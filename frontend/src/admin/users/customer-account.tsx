@@ -47,7 +47,12 @@ export function CustomerAccountMenu({ user, onDeleted }: CustomerAccountProps) {
       >
         Account
       </ActionMenu>
-      <EditDialog item={open === 'email' ? user : null} title={() => `Change the email of ${username}`} onClose={close}>
+      <EditDialog
+        startsInField
+        item={open === 'email' ? user : null}
+        title={() => `Change the email of ${username}`}
+        onClose={close}
+      >
         {(shown) => <EmailChangeForm user={shown} />}
       </EditDialog>
       <ConfirmDialog

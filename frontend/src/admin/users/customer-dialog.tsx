@@ -130,9 +130,8 @@ function DeletionDelays({ delays }: { delays: NonNullable<StaffUser['deletionDel
     <>
       Delayed by{' '}
       {delays.map(({ orderId, reason }, at) => (
-        <span key={orderId}>
-          {at > 0 && ', '}
-          <Link to={adminOrderPath(orderId)}>{orderId}</Link> ({delayReasons[reason]})
+        <span key={orderId} className="deletion-delay">
+          <Link to={adminOrderPath(orderId)}>{orderId}</Link> ({delayReasons[reason]}){at < delays.length - 1 && ','}
         </span>
       ))}
     </>

@@ -46,6 +46,7 @@ export default function StaffPage() {
         <Roles />
       </RowKeys>
       <EditDialog
+        startsInField
         item={(mayChange && inviting) || null}
         title={() => 'Invite a colleague'}
         onClose={() => setInviting(false)}
@@ -228,6 +229,7 @@ function Roles() {
         )}
       </Loaded>
       <EditDialog
+        startsInField
         item={editing}
         title={({ role, copied }) => (role ? `Edit ${role.name}` : copied ? `Copy of ${copied.name}` : 'New role')}
         onClose={() => setEditing(null)}

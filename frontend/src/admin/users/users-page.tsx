@@ -8,7 +8,7 @@ import { StoreDate } from '../../page/store-date';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { Money } from '../../ui/money';
 import { ListSearch, ListViews } from '../list/list-controls';
-import { type ListColumn, ListTable } from '../list/list-table';
+import { type ListColumn, ListTable, OpenLink } from '../list/list-table';
 import { type ListQuery, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { orderForPath } from '../orders/use-customers';
 import { type MenuAction, RowActions } from '../ui/buttons';
@@ -52,7 +52,7 @@ export default function UsersPage() {
         {maySeeCustomers && <ListViews label="View" name="view" query={listQuery} options={views} />}
         <ListSearch
           label={`Search ${view}`}
-          placeholder={maySeeCustomers ? 'Name, email, phone or order number' : 'Username or email'}
+          placeholder={maySeeCustomers ? 'Name, email, phone or order' : 'Username or email'}
           value={query.search}
           onChange={(search) => change({ search })}
         />
@@ -141,7 +141,11 @@ function CustomerList({ query, opened, onOpen, busy, onSendLink, onSendDataLink 
   const { search, limit, offset } = query.apiQuery;
   const result = useCustomers({ search, limit, offset });
   const customerColumns: ListColumn<Customer & { id: string }>[] = [
-    { key: 'name', title: 'Customer', dataIndex: 'name' },
+    {
+      key: 'name',
+      title: 'Customer',
+      render: (_, { name, email }) => <OpenLink name="user" id={email} text={name || email} />,
+    },
     { key: 'email', title: 'Email', dataIndex: 'email' },
     { key: 'lastOrderAt', title: 'Last order', render: (_, { lastOrderAt }) => <StoreDate iso={lastOrderAt} /> },
     {
@@ -159,7 +163,7 @@ function CustomerList({ query, opened, onOpen, busy, onSendLink, onSendDataLink 
         <RowActions
           row={`${customer.name}, ${customer.email}`}
           primary={{
-            ...{ text: 'View', label: `View ${customer.name}, ${customer.email}`, opensRow: true },
+            ...{ text: 'View', label: `View ${customer.name}, ${customer.email}` },
             onClick: () => onOpen(customer.email),
           }}
           more={isGuest(customer) ? guestActions(customer) : []}
@@ -233,8 +237,11 @@ function columns({ busy, may, guestActions, ...on }: UserActions): ListColumn<St
       key: 'username',
       title: 'Username',
       sortable: true,
-      render: (_, { username, deletionRequestedAt }) => (
-        <TwoLines first={username} second={deletionRequestedAt && 'Deletion requested'} />
+      render: (_, { id, username, deletionRequestedAt }) => (
+        <TwoLines
+          first={<OpenLink name="user" id={id} text={username} />}
+          second={deletionRequestedAt && 'Deletion requested'}
+        />
       ),
     },
     { key: 'email', title: 'Email', dataIndex: 'email', sortable: true },
@@ -257,7 +264,7 @@ function columns({ busy, may, guestActions, ...on }: UserActions): ListColumn<St
         <RowActions
           row={user.isGuest ? user.email : user.username}
           primary={{
-            ...{ text: 'View', label: `View ${user.isGuest ? user.email : user.username}`, opensRow: true },
+            ...{ text: 'View', label: `View ${user.isGuest ? user.email : user.username}` },
             onClick: () => on.onView(user),
           }}
           more={

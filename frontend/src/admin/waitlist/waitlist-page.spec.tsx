@@ -46,7 +46,7 @@ it('waitlist page shows the number of waiting customers per size, and links to t
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Harbor BikiniM, Navy', '12', '1', '4', '2', 'November 20, 2026', 'Restock•••']);
+  ).toEqual(['Harbor BikiniM, Navy', '12', '2', '1', '4', 'November 20, 2026', 'Restock•••']);
 });
 
 it('waitlist page searches the sizes @series', async () => {

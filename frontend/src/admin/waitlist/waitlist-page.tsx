@@ -1,5 +1,5 @@
-import { Button, Form, Input, type InputRef, Modal, Typography } from 'antd';
-import { type Ref, useRef, useState } from 'react';
+import { Button, Form, Input, Modal, Typography } from 'antd';
+import { useRef, useState } from 'react';
 import type { WaitingCustomer, WaitlistDemand } from '../../api/models';
 import { adminMailPath, adminProductPath, adminSearchPath } from '../../page/staff-paths';
 import { Link } from 'react-router-dom';
@@ -63,9 +63,9 @@ const columns = ({ onRestock, onShow }: WaitlistActions): ListColumn<WaitlistDem
         row.waiting
       ),
   },
+  { key: 'unconfirmed', title: 'Not confirmed', figure: true, dataIndex: 'unconfirmed' },
   { key: 'reserved', title: 'Reserved now', figure: true, dataIndex: 'reserved' },
   { key: 'bought', title: 'Bought, last 30 days', figure: true, dataIndex: 'bought' },
-  { key: 'unconfirmed', title: 'Not confirmed', figure: true, dataIndex: 'unconfirmed' },
   {
     key: 'since',
     title: 'Waiting since',
@@ -100,7 +100,6 @@ const known = { state: nameIn(states) };
 /** Waitlist demand per product and size. It helps staff reorder. */
 export default function WaitlistPage() {
   const listQuery = useListQuery(defaults, known);
-  const units = useRef<InputRef>(null);
   const [restocked, setRestocked] = useState<WaitlistDemand | null>(null);
   const [shown, setShown] = useState<WaitlistDemand | null>(null);
   const lastShown = useLast(shown);
@@ -138,19 +137,19 @@ export default function WaitlistPage() {
         open={shown !== null}
         title={lastShown && `Waitlist for ${nameOf(lastShown)}`}
         footer={null}
-        width={640}
+        width={760}
         destroyOnHidden
         onCancel={() => setShown(null)}
       >
         {lastShown && <WaitingCustomers row={lastShown} />}
       </Modal>
       <EditDialog
+        startsInField
         item={restocked}
         title={(row) => `Restock ${nameOf(row)}`}
-        afterOpenChange={(isOpen) => isOpen && units.current?.focus()}
         onClose={() => setRestocked(null)}
       >
-        {(row) => <RestockForm row={row} first={units} />}
+        {(row) => <RestockForm row={row} />}
       </EditDialog>
     </>
   );
@@ -199,6 +198,7 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
               { title: 'Waiting since', render: (_, { joinedAt }) => <StoreDate iso={joinedAt} /> },
               {
                 title: 'State',
+                minWidth: 160,
                 render: (_, customer) => (
                   <TwoLines
                     first={stateText(customer, timeZone)}
@@ -269,7 +269,7 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
   );
 }
 
-function RestockForm({ row, first }: { row: WaitlistDemand; first: Ref<InputRef> }) {
+function RestockForm({ row }: { row: WaitlistDemand }) {
   const { form, busy, save } = useRestock(row);
   return (
     <EditForm
@@ -285,7 +285,7 @@ function RestockForm({ row, first }: { row: WaitlistDemand; first: Ref<InputRef>
         extra={`${row.waiting} waiting, ${row.reserved} reserved now. The shop adds the units to the current stock.`}
         rules={[holds((text) => /^\s*[1-9]\d{0,5}\s*$/.test(text), 'Please enter a whole number such as 12.')]}
       >
-        <Input ref={first} inputMode="numeric" />
+        <Input inputMode="numeric" />
       </Form.Item>
     </EditForm>
   );
