@@ -28,10 +28,10 @@ const places: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     ],
   },
   {
-    title: 'Order opened from the list',
+    title: 'Order or message opened from the list',
     shortcuts: [
-      { keys: ['J'], does: 'Go to the next order' },
-      { keys: ['K'], does: 'Go to the previous order' },
+      { keys: ['J'], does: 'Go to the next order or message' },
+      { keys: ['K'], does: 'Go to the previous order or message' },
     ],
   },
   {

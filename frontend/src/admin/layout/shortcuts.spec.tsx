@@ -168,7 +168,11 @@ describe('list of keyboard shortcuts', () => {
     await user.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(dialog.getByText(/^Find a page, order, return/)).toBeInTheDocument();
-    for (const name of ['J or ↓ Go to the next row', 'J Go to the next order', '/ Go to the search box of a list']) {
+    for (const name of [
+      'J or ↓ Go to the next row',
+      'J Go to the next order or message',
+      '/ Go to the search box of a list',
+    ]) {
       expect(dialog.getByRole('row', { name })).toBeInTheDocument();
     }
     await expectAccessiblePart();

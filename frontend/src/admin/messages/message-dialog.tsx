@@ -1,20 +1,29 @@
 import { Alert, Button, Form, Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ContactSubmission } from '../../api/models';
+import { adminOrderPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { filledIn } from '../../ui/form-rules';
+import { ListSteps } from '../list/list-steps';
+import type { Neighbors } from '../list/use-neighbors';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { OrdersOfEmail } from '../orders/orders-of-email';
-import { useMessage, useMessageWork } from './use-messages';
+import { useMay } from '../ui/use-may';
+import { useMessage, useMessageWork, useNextUnanswered } from './use-messages';
 
 interface MessageDialogProps {
   /** Null while the dialog is closed. */
   id: number | null;
+  /** The messages before and after this message in the list. Undefined if this message is not in the list. */
+  neighbors: Neighbors<number> | undefined;
   busy: boolean;
+  /** @param page number of the list page that contains the message; undefined to leave the list unchanged */
+  onStep: (id: number, page?: number) => void;
   onClose: () => void;
   /** @returns whether the message was marked */
   onMarkRead: (id: number) => Promise<boolean>;
@@ -30,14 +39,44 @@ interface ReplyFields {
 export function MessageDialog({ id, onClose, ...work }: MessageDialogProps) {
   return (
     <EditDialog item={id} title={() => 'Message Details'} width={720} onClose={onClose}>
-      {(shown) => <LoadedMessage key={shown} id={shown} {...work} />}
+      {(shown) => <SteppedMessage id={shown} {...work} />}
     </EditDialog>
   );
 }
 
-type MessageWork = Omit<MessageDialogProps, 'id' | 'onClose'>;
+type MessageWork = Omit<MessageDialogProps, 'id' | 'neighbors' | 'onClose'>;
 
 type OpenMessageProps = MessageWork & { message: ContactSubmission };
+
+type SteppedMessageProps = MessageWork & Pick<MessageDialogProps, 'neighbors'> & { id: number };
+
+/** A message, with buttons that open its neighbors. They ask for confirmation before they discard a typed reply. */
+function SteppedMessage({ id, neighbors, onStep, ...work }: SteppedMessageProps) {
+  const { leaveBy } = useEditDialog();
+  const place = useRef<HTMLDivElement>(null);
+  const step = (to: number, page?: number) => leaveBy(() => onStep(to, page));
+  const stepAway = (to: number) =>
+    leaveBy(() => {
+      // The clicked button is about to disappear.
+      place.current?.focus();
+      onStep(to);
+    });
+  return (
+    <>
+      {neighbors && (
+        <ListSteps
+          thing="message"
+          label="Messages in the list"
+          {...neighbors}
+          onStep={({ id: to, page }) => step(to, page)}
+        />
+      )}
+      <div ref={place} tabIndex={-1} className="message-place">
+        <LoadedMessage key={id} id={id} {...work} onStep={stepAway} />
+      </div>
+    </>
+  );
+}
 
 function LoadedMessage({ id, ...work }: MessageWork & { id: number }) {
   const result = useMessage(id);
@@ -48,8 +87,9 @@ function LoadedMessage({ id, ...work }: MessageWork & { id: number }) {
   );
 }
 
-function OpenMessage({ message, busy, onMarkRead, onMarkAnswered, onDelete }: OpenMessageProps) {
+function OpenMessage({ message, busy, onStep, onMarkRead, onMarkAnswered, onDelete }: OpenMessageProps) {
   const { leave } = useEditDialog();
+  const next = useNextUnanswered(message);
   const closing = useRef<HTMLButtonElement>(null);
   const mark = async (run: (id: number) => Promise<boolean>) => {
     if (await run(message.id)) closing.current?.focus();
@@ -66,10 +106,12 @@ function OpenMessage({ message, busy, onMarkRead, onMarkAnswered, onDelete }: Op
             </>,
           ],
           ['Date', <MessageDate iso={message.createdAt} />],
-          ['Subject', message.subject],
+          ['Subject', <WithOrderLinks text={message.subject} />],
         ]}
       />
-      <p className="open-message__text">{message.message}</p>
+      <p className="open-message__text">
+        <WithOrderLinks text={message.message} />
+      </p>
       <Replies message={message} />
       {message.hasMailAddress && (
         <>
@@ -103,8 +145,35 @@ function OpenMessage({ message, busy, onMarkRead, onMarkAnswered, onDelete }: Op
         {message.hasMailAddress && (
           <Button href={mailTo(message.email, `Re: ${message.subject}`, quoted(message))}>Reply by Email</Button>
         )}
+        {next !== undefined && (
+          <Button type="primary" onClick={() => onStep(next)}>
+            Next unanswered
+          </Button>
+        )}
       </div>
     </div>
+  );
+}
+
+/**
+ * Matches order ids, e.g. "K7QF-2M9X-4TBD-W8HN", in upper or lower case. An id without any letter is more likely a card
+ * number.
+ */
+const orderId =
+  /(?<![\p{L}\p{N}-])((?=[\d-]*[A-Z])[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3})(?![\p{L}\p{N}-])/iu;
+
+/** Text of a customer in which order ids are links for staff who may view orders. */
+function WithOrderLinks({ text }: { text: string }) {
+  if (!useMay('orders.view')) return text;
+  // Splitting by a group puts the ids at the odd places.
+  return text.split(orderId).map((part, index) =>
+    index % 2 === 1 ? (
+      <Link key={index} to={adminOrderPath(part.toUpperCase())}>
+        {part}
+      </Link>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
   );
 }
 

@@ -53,6 +53,8 @@ const orders = {
         total: 84.98,
         status: 'shipped',
         itemCount: 2,
+        firstItem: 'Harbor Bikini',
+        lineCount: 2,
         unbilled: 0,
       },
     ],
@@ -183,8 +185,42 @@ describe('message', () => {
       '/admin/orders?order=K7QF-2M9X-4TBD-W8HN',
     );
     await expectAccessiblePart();
+    expect(dialog).toHaveTextContent('Harbor Bikini and 1 more');
     await user.click(within(dialog).getByText('Close'));
     await waitFor(() => expect(address()).toBe('/admin/messages'));
+  });
+
+  it('links only the order ids in its text', async () => {
+    const message = 'Where is k7qf-2m9x-4tbd-w8hn? <b>My card</b> is 4242-4242-4242-4242, not AK7QF-2M9X-4TBD-W8HN.';
+    const about = { ...mary, subject: 'K7QF-2M9X-4TBD-W8HN', message };
+    fakeApi({ ...one, [`GET ${path}/7`]: { body: about }, [ordersOf(mary.email)]: { body: { orders: [], total: 0 } } });
+    draw('/admin/messages?message=7');
+    const dialog = await screen.findByRole('dialog', { name: 'Message Details' });
+    const link = await within(dialog).findByRole('link', { name: 'k7qf-2m9x-4tbd-w8hn' });
+    expect(link).toHaveAttribute('href', '/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
+    expect(within(dialog).getByRole('link', { name: 'K7QF-2M9X-4TBD-W8HN' })).toBeInTheDocument();
+    expect(dialog).toHaveTextContent(message);
+    expect(within(dialog).getAllByRole('link')).toHaveLength(3);
+  });
+
+  it('is followed by its neighbors with a button or J and K, which ask before they discard a reply', async () => {
+    fakeApi({ ...one, [`GET ${path}/5`]: { body: jo }, [ordersOf(jo.email)]: { body: { orders: [], total: 0 } } });
+    const { user, address } = draw('/admin/messages?message=7');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message Details' }));
+    await user.type(await dialog.findByLabelText('Reply'), 'jk');
+    const step = (name: string) => dialog.getByText((_, element) => element?.getAttribute('aria-label') === name);
+    await waitFor(() => expect(step('Next message')).not.toHaveAttribute('aria-disabled'));
+    expect(step('Previous message')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(step('Next message'));
+    const question = within(await screen.findByRole('dialog', { name: /Discard/ }));
+    expect(address()).toBe('/admin/messages?message=7');
+    await user.click(question.getByText('Discard'));
+    await waitFor(() => expect(address()).toBe('/admin/messages?message=5'));
+    expect(await dialog.findByText('A return')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Discard/ })).not.toBeInTheDocument());
+    await user.keyboard('k');
+    await waitFor(() => expect(address()).toBe('/admin/messages?message=7'));
+    expect(step('Previous message')).toHaveFocus();
   });
 
   it('is answered from its dialog, which asks before it discards a reply, and the list shows that', async () => {
@@ -195,8 +231,11 @@ describe('message', () => {
       [`GET ${path}/7`]: [{ body: mary }, { body: replied }],
       [`GET ${first}`]: [both, aList([replied, jo], [2, 0, 2])],
       [`POST ${path}/7/replies`]: { status: 201, body: replied },
+      [`GET ${path}?state=unanswered&limit=2&offset=0`]: aList([replied, jo], [2, 0, 2]),
+      [`GET ${path}/5`]: { body: jo },
+      [ordersOf(jo.email)]: { body: { orders: [], total: 0 } },
     });
-    const { user } = draw('/admin/messages?message=7');
+    const { user, address } = draw('/admin/messages?message=7');
     const dialog = within(await screen.findByRole('dialog', { name: 'Message Details' }));
     expect(await dialog.findByText(/The email starts with “Hello Mary Smith,”/)).toBeInTheDocument();
     await user.click(await dialog.findByRole('button', { name: 'Send reply' }));
@@ -220,6 +259,10 @@ describe('message', () => {
       { method: 'POST', path: `${path}/7/replies`, body: { text: reply.text } },
     ]);
     await expectAccessiblePart();
+    await user.click(await dialog.findByText('Next unanswered'));
+    await waitFor(() => expect(address()).toBe('/admin/messages?message=5'));
+    expect(await dialog.findByText('A return')).toBeInTheDocument();
+    expect(dialog.queryByText('Next unanswered')).not.toBeInTheDocument();
   });
 
   it('reports a reply of a colleague while a reply is being written, and leaves the typed text in place', async () => {
@@ -370,13 +413,16 @@ it('selected messages stay selected if none of them could be marked as read @ser
   for (const box of screen.getAllByRole('checkbox', { name: /^Select / })) expect(box).toBeChecked();
 });
 
-it('"Mark All as Read" marks only messages that existed when the list was loaded', async () => {
+it('"Mark All as Read" asks first, and marks only messages that existed when the list was loaded', async () => {
   const calls = fakeApi({
     [`GET ${first}`]: [both, aList([{ ...mary, isRead: true }, jo], [2, 0, 2])],
     [`POST ${path}/mark-all-read`]: { status: 204 },
   });
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Mark All as Read' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Mark all messages as read?' }));
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await user.click(question.getByText('Mark as Read'));
   expect(await screen.findByText('All messages have been marked as read.')).toBeInTheDocument();
   expect(calls).toContainEqual({ method: 'POST', path: `${path}/mark-all-read`, body: { upTo: 9 } });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument());

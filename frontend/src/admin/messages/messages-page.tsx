@@ -14,7 +14,7 @@ import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { useRowKeys } from '../ui/use-row-keys';
 import { MessageDate, MessageDialog } from './message-dialog';
-import { useMessages, useMessageWork } from './use-messages';
+import { useMessageNeighbors, useMessages, useMessageWork } from './use-messages';
 
 const defaults = { search: '', state: 'all' };
 const known = { state: oneOf(['all', 'unread', 'read', 'unanswered']) };
@@ -28,6 +28,9 @@ export default function MessagesPage() {
     useMessageWork();
   const [openedId, open] = useOpened('message');
   const opened = idOf(openedId);
+  const neighbors = useMessageNeighbors(listQuery.apiQuery, { data: list, loading: loading || failed }, opened);
+  /** Id of the latest message when staff clicked Mark All as Read; null while the question is closed. */
+  const [markingUpTo, setMarkingUpTo] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<readonly ContactSubmission[]>([]);
   const shownDeleting = useLast(deleting.length > 0 ? deleting : null) ?? [];
   const [picked, setPicked] = useState<readonly ContactSubmission[]>([]);
@@ -74,7 +77,7 @@ export default function MessagesPage() {
         </h2>
         {list && unread > 0 && (
           <IfMay permission="messages.change">
-            <SteadyButton inactive={busy} onClick={() => void markAllRead(list.latestId)}>
+            <SteadyButton inactive={busy} onClick={() => setMarkingUpTo(list.latestId)}>
               Mark All as Read
             </SteadyButton>
           </IfMay>
@@ -100,12 +103,26 @@ export default function MessagesPage() {
       />
       <MessageDialog
         id={opened}
+        neighbors={neighbors}
         busy={busy}
+        onStep={open}
         onClose={() => open(null)}
         onMarkRead={markRead}
         onMarkAnswered={markAnswered}
         onDelete={(message) => setDeleting([message])}
       />
+      <ConfirmDialog
+        open={markingUpTo !== null}
+        title="Mark all messages as read?"
+        okText="Mark as Read"
+        danger={false}
+        busy={busy}
+        fallbackFocus={heading}
+        onConfirm={() => markingUpTo !== null && markAllRead(markingUpTo)}
+        onClose={() => setMarkingUpTo(null)}
+      >
+        <p>All new messages will be marked as read, regardless of the search. This action cannot be undone.</p>
+      </ConfirmDialog>
       <ConfirmDialog
         open={deleting.length > 0}
         title="Confirm Deletion"

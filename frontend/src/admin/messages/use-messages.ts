@@ -6,6 +6,7 @@ import { readOrNull, readWithNumbers, send, sendOnce } from '../../api/client';
 import type { ContactSubmission } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useItem } from '../list/use-list';
+import { useNeighbors } from '../list/use-neighbors';
 import { unreachable, useAction } from '../ui/use-action';
 
 type Path = '/api/admin/contact-submissions';
@@ -46,6 +47,32 @@ export function useMessages(apiQuery: QueryOf<Path>) {
     failed: error !== undefined,
     refresh: () => void mutate(),
   };
+}
+
+type Messages = Awaited<ReturnType<typeof fetchMessages>>;
+
+/** Returns the messages before and after the open message in the list. @param opened null for none */
+export const useMessageNeighbors = (
+  query: QueryOf<Path> & { limit: number; offset: number },
+  list: { data: Messages | undefined; loading: boolean },
+  opened: number | null,
+) =>
+  useNeighbors({
+    ...{ query, list, opened },
+    listAt: (other) => at('/api/admin/contact-submissions', other),
+    fetchList: (key: Address<Path>) => fetchMessages(key),
+    rowsOf: ({ submissions }: Messages) => submissions,
+  });
+
+/**
+ * Returns the id of the oldest message that needs a reply. Undefined while the open message itself needs one, and if
+ * there is none.
+ */
+export function useNextUnanswered({ id, isAnswered }: ContactSubmission): number | undefined {
+  const query = { state: 'unanswered', limit: 2, offset: 0 } as const;
+  const key = isAnswered ? at('/api/admin/contact-submissions', query) : null;
+  const { data } = useRead(key, (one: Address<Path>) => fetchMessages(one), { revalidateIfStale: true });
+  return data?.submissions.find((other) => other.id !== id)?.id;
 }
 
 /** Loads the open message: null if it was deleted. Reloads, so that staff see the replies of colleagues. */

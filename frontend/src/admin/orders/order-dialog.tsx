@@ -2,16 +2,21 @@ import { Button, Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { orderPrintPath } from '../../page/staff-paths';
+<<<<<<< HEAD
 import { Icon } from '../../ui/icon';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
+=======
+import { isUnpaid } from '../../ui/order-money';
+>>>>>>> 76f118506 (feat(messages): step to other messages, and link order numbers)
 import { Spinner } from '../../ui/spinner';
+import { ListSteps } from '../list/list-steps';
+import type { Neighbor, Neighbors } from '../list/use-neighbors';
 import { StartReturnForm } from '../returns/start-return-form';
 import { EditDialog, type EditDialogProps, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
-import { IfMay, SteadyButton } from '../ui/buttons';
+import { IfMay } from '../ui/buttons';
 import { HistoryLink } from '../ui/history-link';
 import { ChangesBehind, useLeaving } from '../ui/use-leaving';
-import { useLetterActions } from '../ui/use-letter-keys';
 import { CorrectionForm, unitsLeft } from './correction-form';
 import { CustomerForm } from './customer-form';
 import { ExchangeForm } from './exchange-form';
@@ -21,7 +26,7 @@ import { OrderSheet } from './order-sheet';
 import { PayBackForm } from './pay-back-form';
 import { addressName, isShippable, lacksAddress, ShipForm, unitsToShip } from './ship-form';
 import { StatusForm } from './status-form';
-import { type Neighbor, useStaffOrder } from './use-orders';
+import { useStaffOrder } from './use-orders';
 
 interface DialogProps {
   /** Id of the order; null while the dialog is closed. */
@@ -30,11 +35,8 @@ interface DialogProps {
 }
 
 interface OrderDialogProps extends DialogProps {
-  /**
-   * The orders before and after this order in the list; null at the ends of the list. Undefined if the dialog has no
-   * buttons for the neighbors.
-   */
-  neighbors?: { previous: Neighbor | null; next: Neighbor | null } | undefined;
+  /** The orders before and after this order in the list. Undefined if the dialog has no buttons for the neighbors. */
+  neighbors?: Neighbors | undefined;
   onStep?: (to: Neighbor) => void;
 }
 
@@ -77,7 +79,7 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
         destroyOnHidden
         onCancel={() => leaveFor(null)}
       >
-        {neighbors && onStep && <OrderSteps {...neighbors} onStep={leaveFor} />}
+        {neighbors && onStep && <ListSteps thing="order" label="Orders in the list" {...neighbors} onStep={leaveFor} />}
         {shown !== null && (
           <LoadedOrder key={shown} id={shown}>
             {(order) => (
@@ -208,44 +210,6 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
 type FilledForm = Pick<FormInstance<object>, 'getFieldsValue'>;
 
 const isFilledIn = (form: FilledForm) => Object.values(form.getFieldsValue()).some(Boolean);
-
-interface OrderStepsProps {
-  previous: Neighbor | null;
-  next: Neighbor | null;
-  onStep: (to: Neighbor) => void;
-}
-
-/** Buttons that open the previous and the next order of the list. The keys K and J do the same. */
-function OrderSteps({ previous, next, onStep }: OrderStepsProps) {
-  const nav = useRef<HTMLElement>(null);
-  const buttons = [
-    { key: 'k', label: 'Previous order', to: previous },
-    { key: 'j', label: 'Next order', to: next },
-  ];
-  const step = (key: string, to: Neighbor | null) => {
-    // The focused link or button of the shown order is about to disappear.
-    nav.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus();
-    if (to) onStep(to);
-  };
-  useLetterActions({ k: () => step('k', previous), j: () => step('j', next) }, nav);
-  return (
-    <nav ref={nav} className="order-steps" aria-label="Orders in the list">
-      {buttons.map(({ key, label, to }) => (
-        <SteadyButton
-          key={key}
-          data-key={key}
-          type="text"
-          icon={<Icon name="chevron" size={20} />}
-          aria-label={label}
-          title={label}
-          aria-keyshortcuts={key.toUpperCase()}
-          inactive={to === null}
-          onClick={() => step(key, to)}
-        />
-      ))}
-    </nav>
-  );
-}
 
 /**
  * Whether at least one unit was shipped, the payment was not refunded in full, and the customer can receive the return

@@ -25,6 +25,10 @@ export function OrdersOfEmail({ email }: { email: string }) {
         {list.orders.map((order) => (
           <li key={order.id}>
             <Link to={adminOrderPath(order.id)}>{order.id}</Link>
+            <span className="orders-of-email__items">
+              {order.firstItem}
+              {order.lineCount > 1 && ` and ${order.lineCount - 1} more`}
+            </span>
             <DayAndTime iso={order.createdAt} />
             <Money amount={order.total} />
             <StaffOrderStatus order={order} />

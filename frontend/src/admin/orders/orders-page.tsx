@@ -23,7 +23,7 @@ import { ExpeditedTag, PartlyShipped, PaymentTag } from './order-parts';
 import { addressName } from './ship-form';
 import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
 import { timeLeft } from '../jobs/time-in-words';
-import { useExport, useNeighbors, useStaffOrders } from './use-orders';
+import { useExport, useOrderNeighbors, useStaffOrders } from './use-orders';
 
 const newestFirst = 'created-desc';
 const oldestFirst = 'created-asc';
@@ -74,7 +74,7 @@ export default function OrdersPage() {
   const isCompact = useMediaQuery(compact);
   const may = useMayCheck();
   const [opened, open] = useOpened('order');
-  const neighbors = useNeighbors(listQuery.apiQuery, result, opened);
+  const neighbors = useOrderNeighbors(listQuery.apiQuery, result, opened);
   const heading = useRef<HTMLHeadingElement>(null);
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { at, type QueryOf } from '../../api/address';
 import { fetchStaffOrder, fetchStaffOrders, staffOrderKey, staffOrdersAt } from '../../api/admin/orders';
@@ -8,7 +8,7 @@ import type { ListedMail, StaffOrder } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { saveFile } from '../../device/save-file';
 import { type ListResult, useAutoReload, useItem, useList } from '../list/use-list';
-import { pageSize } from '../list/use-list-query';
+import { useNeighbors } from '../list/use-neighbors';
 import { fetchMails, isAboutMails, mailsAt, paceOfMails, retryMail, sendMailAgain } from '../mail/use-mail';
 import { useAction } from '../ui/use-action';
 
@@ -17,52 +17,16 @@ export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
 
 type OrderList = Awaited<ReturnType<typeof fetchStaffOrders>>;
 
-/** The order before or after the open order in the list. */
-export interface Neighbor {
-  id: string;
-  /** Number of the list page that contains the order, starting at 1. */
-  page: number;
-}
-
-/**
- * Returns the orders before and after the open order in the list. Each is null at the ends of the list and during a
- * load. Returns undefined if the open order has never been in the list. An order that has left the list since, e.g.
- * because it was shipped, has the neighbors of its former place.
- *
- * @param query of the page of the list
- * @param list this page
- * @param opened id of the open order; null for none
- */
-export function useNeighbors(
+/** Returns the orders before and after the open order in the list. @param opened id of the open order; null for none */
+export const useOrderNeighbors = (
   query: QueryOf<'/api/admin/orders'> & { limit: number; offset: number },
-  { data, loading }: Pick<ListResult<OrderList>, 'data' | 'loading'>,
+  list: Pick<ListResult<OrderList>, 'data' | 'loading'>,
   opened: string | null,
-): { previous: Neighbor | null; next: Neighbor | null } | undefined {
-  const rows = loading ? [] : (data?.orders ?? []);
-  const index = rows.findIndex(({ id }) => id === opened);
-  const found = query.offset + index;
-  const [last, setLast] = useState<{ id: string; place: number } | null>(null);
-  if (opened !== null && index >= 0 && (last?.id !== opened || last.place !== found))
-    setLast({ id: opened, place: found });
-  const known = opened !== null && last?.id === opened ? last.place : null;
-  const place = rows.length > 0 ? known : null;
-
-  /** Position in the whole list; null beyond its ends. */
-  const at = (position: number) => (place === null || position < 0 || position >= (data?.total ?? 0) ? null : position);
-  const keyOf = (position: number | null) =>
-    position === null || rows[position - query.offset] ? null : staffOrdersAt({ ...query, limit: 1, offset: position });
-  const before = at((place ?? 0) - 1);
-  const after = at((place ?? 0) + (index >= 0 ? 1 : 0));
-  const loadedBefore = useRead(keyOf(before), fetchStaffOrders, { revalidateIfStale: true });
-  const loadedAfter = useRead(keyOf(after), fetchStaffOrders, { revalidateIfStale: true });
-
-  const neighbor = (position: number | null, loaded: OrderList | undefined): Neighbor | null => {
-    const order = position === null ? undefined : (rows[position - query.offset] ?? loaded?.orders[0]);
-    return order && position !== null ? { id: order.id, page: Math.floor(position / pageSize) + 1 } : null;
-  };
-  if (known === null && !loading) return undefined;
-  return { previous: neighbor(before, loadedBefore.data), next: neighbor(after, loadedAfter.data) };
-}
+) =>
+  useNeighbors({
+    ...{ query, list, opened, listAt: staffOrdersAt, fetchList: fetchStaffOrders },
+    rowsOf: ({ orders }: OrderList) => orders,
+  });
 
 /** Loads the latest orders that were placed with an email address, with or without an account. */
 export const useOrdersOfEmail = (email: string) => useItem(staffOrdersAt({ email, limit: 5 }), fetchStaffOrders);
