@@ -2,12 +2,7 @@ import { Button, Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { orderPrintPath } from '../../page/staff-paths';
-<<<<<<< HEAD
-import { Icon } from '../../ui/icon';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
-=======
-import { isUnpaid } from '../../ui/order-money';
->>>>>>> 76f118506 (feat(messages): step to other messages, and link order numbers)
 import { Spinner } from '../../ui/spinner';
 import { ListSteps } from '../list/list-steps';
 import type { Neighbor, Neighbors } from '../list/use-neighbors';
