@@ -9,7 +9,7 @@ import { NotLoaded } from '../ui/loaded';
 import { SteadyButton } from '../ui/buttons';
 import { useRowKeys } from '../ui/use-row-keys';
 import type { ListResult } from './use-list';
-import { type ListQuery, pageSize } from './use-list-query';
+import { type ListQuery, pageSize, pageSizes } from './use-list-query';
 
 export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' | 'sorter' | 'sortOrder'> {
   key: string;
@@ -39,7 +39,7 @@ interface ListTableProps<Row> {
   /** Plural noun for the rows, e.g. "orders". */
   things: string;
   columns: ListColumn<Row>[];
-  query: Pick<ListQuery<never>, 'page' | 'goTo'>;
+  query: PagedQuery;
   result: ListResult<{ total: number }>;
   /** Rows of the result; undefined during the first load. */
   rows: Row[] | undefined;
@@ -284,46 +284,73 @@ function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort 
 /** Maximum number of rows that the API lists. */
 const maxListed = 10_000;
 
+/** Page of a list. Without `resize`, the list has a fixed number of rows per page: `size`, or 25. */
+type PagedQuery = Pick<ListQuery<never>, 'page' | 'goTo'> & Partial<Pick<ListQuery<never>, 'size' | 'resize'>>;
+
 interface ListPagerProps {
   things: string;
   /** Number of rows on this page. */
   shown: number;
   total: number;
-  query: Pick<ListQuery<never>, 'page' | 'goTo'>;
+  query: PagedQuery;
   /** Whether the table still shows the rows of an earlier query. */
   loading: boolean;
 }
 
 /**
- * Shows "Showing 25 of 310 orders" (or "about 98,000" for large totals), and links to the next and previous page. If
- * the current page is beyond the last one, e.g. after its only row was deleted, the pager goes to the last page.
+ * Shows "Showing 25 of 310 orders" (or "about 98,000" for large totals), and buttons for the next and previous page,
+ * which scroll to the top of the list. If the current page is beyond the last one, e.g. after its only row was deleted,
+ * the pager goes to the last page.
  */
-export function ListPager({ things, shown, total, query: { page, goTo }, loading }: ListPagerProps) {
-  const pages = Math.max(1, Math.ceil(Math.min(total, maxListed) / pageSize));
+export function ListPager({ things, shown, total, query, loading }: ListPagerProps) {
+  const { page, goTo, size = pageSize, resize } = query;
+  const nav = useRef<HTMLElement>(null);
+  const pages = Math.max(1, Math.ceil(Math.min(total, maxListed) / size));
   const isBeyond = !loading && page > pages;
   const goBack = useEffectEvent(() => goTo(pages, { replace: true }));
   useEffect(() => {
     if (isBeyond) goBack();
   }, [isBeyond]);
+  const turnTo = (to: number) => {
+    goTo(to);
+    startReading(nav.current);
+  };
   return (
-    <nav className="list-pager" aria-label={`Pages of ${things}`}>
+    <nav ref={nav} className="list-pager" aria-label={`Pages of ${things}`}>
       <p role="status">
         Showing {shown} of {total > countedExactly ? `about ${total.toLocaleString('en-US')}` : total} {things}
         {total > maxListed && '; filter the list to see more than the first 10,000'}
       </p>
+      {resize && total > pageSize && (
+        <Select<number>
+          aria-label="Rows per page"
+          value={size}
+          options={pageSizes.map((value) => ({ value, label: `${value} per page` }))}
+          onChange={resize}
+        />
+      )}
       {pages > 1 && (
         <p>
           Page {page} of {pages}
         </p>
       )}
-      <SteadyButton inactive={page <= 1} onClick={() => goTo(page - 1)}>
+      <SteadyButton inactive={page <= 1} onClick={() => turnTo(page - 1)}>
         Previous
       </SteadyButton>
-      <SteadyButton inactive={page >= pages} onClick={() => goTo(page + 1)}>
+      <SteadyButton inactive={page >= pages} onClick={() => turnTo(page + 1)}>
         Next
       </SteadyButton>
     </nav>
   );
+}
+
+/** Focuses the list of a pager, so that J and Tab start at its first row, and scrolls to its top. */
+function startReading(pager: HTMLElement | null) {
+  const list = pager?.closest<HTMLElement>('section[aria-busy]') ?? pager?.previousElementSibling;
+  if (!(list instanceof HTMLElement)) return;
+  list.tabIndex = -1;
+  list.focus({ preventScroll: true });
+  if (list.getBoundingClientRect().top < 0) list.scrollIntoView();
 }
 
 interface StaleNoticeProps {

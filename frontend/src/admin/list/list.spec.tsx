@@ -162,6 +162,33 @@ describe('back-office list', () => {
     expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
   });
 
+  it('focuses the list and scrolls to its top after a step to another page', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const box = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+    const { user } = renderPage(<Boats rows={rows} button="opens" />, { at: '/boats', path: '/boats' });
+    const list = screen.getByRole('region', { name: 'List of boats' });
+    box.mockReturnValue(DOMRect.fromRect({ y: -900 }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(list).toHaveFocus();
+    expect(scroll.mock.contexts).toEqual([list]);
+    await user.keyboard('j');
+    expect(screen.getByRole('button', { name: 'Sail Ada' })).toHaveFocus();
+    box.mockReturnValue(DOMRect.fromRect({ y: 40 }));
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(scroll).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows as many rows per page as staff chose in this browser', async () => {
+    const { user, address, unmount } = renderPage(<Boats rows={rows} />, { at: '/boats?page=2', path: '/boats' });
+    await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+    await user.click(await screen.findByText('50 per page'));
+    expect(address()).toBe('/boats');
+    expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+    unmount();
+    renderPage(<Boats rows={rows} />, { at: '/boats?page=2', path: '/boats' });
+    expect(shownQuery()).toBe('status=all&limit=50&offset=50');
+  });
+
   it('marks a total in the thousands as an estimate, and marks the end of the list', () => {
     renderPage(<Boats rows={rows} total={98_000} />, { at: '/boats?page=400', path: '/boats' });
     expect(screen.getByText(/^Showing 2 of about 98,000 boats; filter the list/)).toBeInTheDocument();

@@ -1,9 +1,17 @@
+import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { StoredValue } from '../../device/storage';
 
-/** Number of rows per page in every list. */
+/** Number of rows per page, unless staff choose another number. */
 export const pageSize = 25;
+/** Numbers of rows per page that staff can choose. The API lists at most 100 rows per call. */
+export const pageSizes = [pageSize, 50, 100];
+const chosenSize = new StoredValue(
+  'shop-list-size',
+  (text) => pageSizes.find((size) => String(size) === text) ?? pageSize,
+);
 /** Last page number that the API's maximum offset allows. */
-const lastPage = 1_000_000_000 / pageSize;
+const lastPage = 1_000_000_000 / Math.max(...pageSizes);
 
 /** Validator for one part of a list's query in the URL. */
 type Known<Value extends string = string> = (value: string) => value is Value;
@@ -21,6 +29,10 @@ export interface ListQuery<Key extends string, Values = object> {
   change: (changes: Partial<Record<Key, string>>) => void;
   /** @param options.replace replaces the current entry in the browser history */
   goTo: (page: number, options?: { replace: boolean }) => void;
+  /** Number of rows per page. */
+  size: number;
+  /** Changes the number of rows per page of all lists in this browser, and goes to the first page. */
+  resize: (size: number) => void;
   /** Whether any part except the order differs from its default. */
   filtered: boolean;
   /** Clears search and filters. The order stays unchanged. */
@@ -47,6 +59,7 @@ export function useListQuery<Key extends string, Values extends KnownValues<NoIn
   };
   const query = Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, string>;
   const page = pageOf(params.get('page'));
+  const size = useSyncExternalStore(chosenSize.subscribe, chosenSize.get, () => pageSize);
 
   const change = (changes: Partial<Record<Key, string>>) =>
     edit({ replace: true }, (next) => {
@@ -61,15 +74,20 @@ export function useListQuery<Key extends string, Values extends KnownValues<NoIn
 
   const goTo = (to: number, options = { replace: false }) => edit(options, (next) => setPage(next, to));
 
+  const resize = (to: number) => {
+    chosenSize.set(to === pageSize ? null : String(to));
+    goTo(1, { replace: true });
+  };
+
   const filters = keys.filter((key) => key !== 'sort');
   const filtered = filters.some((key) => query[key] !== defaults[key]);
   const clear = () =>
     change(Object.fromEntries(filters.map((key) => [key, defaults[key]])) as Partial<Record<Key, string>>);
 
   const filled = Object.fromEntries(Object.entries<string>(query).filter(([, value]) => value !== ''));
-  const part = { limit: pageSize, offset: (page - 1) * pageSize };
+  const part = { limit: size, offset: (page - 1) * size };
   const apiQuery = { ...filled, ...part } as ListQuery<Key, Values>['apiQuery'];
-  return { query, page, change, goTo, filtered, clear, apiQuery };
+  return { query, page, change, goTo, size, resize, filtered, clear, apiQuery };
 }
 
 function setPage(params: URLSearchParams, page: number) {
