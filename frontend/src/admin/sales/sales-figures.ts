@@ -36,6 +36,67 @@ export const salesFigures: readonly SalesFigure[] = [
   { key: 'netCents', title: 'Net', definition: 'Total paid minus refunds.' },
 ];
 
+export type Unit = 'day' | 'week' | 'month';
+
+/** First and last day, such as "2026-11-01" and "2026-11-28". Both are included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** Sales of a period. */
+export type PeriodSales = Sales & Days;
+
+/**
+ * Adds up the days of each week or month. Weeks begin on Monday. The first and last period have only the days of the
+ * report.
+ * @param days newest first, as are the returned periods
+ */
+export function groupSales(days: SalesReport['days'], unit: Unit): PeriodSales[] {
+  const periods: PeriodSales[] = [];
+  for (const { day, ...sales } of days) {
+    const last = periods.at(-1);
+    if (last && startOf(last.to, unit) === startOf(day, unit)) {
+      last.from = day;
+      for (const { key } of salesFigures) last[key] += sales[key];
+    } else periods.push({ from: day, to: day, ...sales });
+  }
+  return periods;
+}
+
+function startOf(day: string, unit: Unit): string {
+  if (unit === 'month') return day.slice(0, 7);
+  if (unit === 'day') return day;
+  const date = dayjs(day);
+  return date.subtract((date.day() + 6) % 7, 'day').format(isoDay);
+}
+
+/** Whether nothing was sold and refunded. */
+export const isEmpty = (sales: Sales) => salesFigures.every(({ key }) => sales[key] === 0);
+
+/**
+ * Returns the period before: the same days of the month before if the days begin with a month and end within it;
+ * otherwise, as many days. The month before a complete month is complete, too.
+ */
+export function daysBefore({ from, to }: Days): Days {
+  const [first, last] = [dayjs(from), dayjs(to)];
+  if (first.date() === 1 && first.isSame(last, 'month')) {
+    const start = first.subtract(1, 'month');
+    const isComplete = last.date() === last.daysInMonth();
+    const end = isComplete ? start.daysInMonth() : Math.min(last.date(), start.daysInMonth());
+    return { from: start.format(isoDay), to: start.date(end).format(isoDay) };
+  }
+  const count = last.diff(first, 'day') + 1;
+  return { from: first.subtract(count, 'day').format(isoDay), to: first.subtract(1, 'day').format(isoDay) };
+}
+
+/** Returns the change since the period before, such as "+12%"; null if that period has nothing to compare with. */
+export function changeText(now: number, before: number): string | null {
+  if (before <= 0) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  return percent < 0 ? `−${-percent}%` : `+${percent}%`;
+}
+
 /** Returns the report as a CSV file with amounts in dollars. The last row has the totals. */
 export function writeSales({ days, total }: SalesReport): string {
   const row = (name: string, sales: Sales) => [
@@ -62,6 +123,8 @@ export function writeBestSellers(items: readonly BestSeller[]): string {
   });
 }
 
+const isoDay = 'YYYY-MM-DD';
+
 /** Named ranges of days, e.g. from "2026-11-01" to "2026-11-28". @param today in the store's time zone */
 export function rangesOf(today: string) {
   const [day, lastMonth] = [dayjs(today), dayjs(today).subtract(1, 'month')];
@@ -72,5 +135,5 @@ export function rangesOf(today: string) {
     ['This month', day.startOf('month'), day],
     ['Last month', lastMonth.startOf('month'), lastMonth.endOf('month')],
   ] as const;
-  return ranges.map(([name, from, to]) => ({ name, from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') }));
+  return ranges.map(([name, from, to]) => ({ name, from: from.format(isoDay), to: to.format(isoDay) }));
 }

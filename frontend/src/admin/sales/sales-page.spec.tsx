@@ -3,7 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { BestSeller, SalesReport } from '../../api/models';
-import { writeBestSellers, writeSales } from './sales-figures';
+import { changeText, daysBefore, groupSales, writeBestSellers, writeSales } from './sales-figures';
 import SalesPage from './sales-page';
 
 const sales = {
@@ -22,24 +22,75 @@ const report: SalesReport = {
   total: { ...sales, orders: 4 },
 };
 const days = (from: string, to: string) => `GET /api/admin/sales-report?from=${from}&to=${to}`;
+const before = days('2026-10-01', '2026-10-28');
 const show = () =>
   renderPage(<SalesPage />, { at: '/admin/sales?from=2026-11-01&to=2026-11-28', path: '/admin/sales' });
 
 describe('sales page', () => {
-  it('lists the sales of each day below their total, for the chosen days', async () => {
+  it('lists the days with sales below their total and the total of the period before', async () => {
     const calls = fakeApi({
       [days('2026-11-01', '2026-11-28')]: { body: report },
+      [before]: { body: { days: [], total: { ...none, orders: 2, netCents: 500 } } },
       [days('2026-11-02', '2026-11-28')]: { body: report },
     });
-    show();
+    const { user } = show();
     const row = await screen.findByRole('row', { name: /^Nov 28, 2026/ });
     expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent('-$10.00');
-    expect(screen.getAllByRole('row')[1]).toHaveAccessibleName(/^Total 4 7 \$139\.93/);
+    await waitFor(() => expect(screen.getAllByRole('row')[2]).toHaveAccessibleName(/^Period before Oct 1.+28, 2026 2/));
+    expect(screen.getAllByRole('row')[1]).toHaveAccessibleName(/^Total 4 \+100% 7 \$139\.93/);
+    expect(screen.queryByRole('row', { name: /^Nov 27, 2026/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Show the day without sales' }));
     expect(screen.getByRole('row', { name: /^Nov 27, 2026/ })).toHaveTextContent(`Nov 27, 2026${'–'.repeat(10)}`);
     await expectAccessiblePart();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-02' } });
     await screen.findByRole('row', { name: /^Total/ });
-    expect(calls).toHaveLength(2);
+    expect(calls.map(({ path }) => path.split('?')[1])).toEqual([
+      'from=2026-11-01&to=2026-11-28',
+      'from=2026-10-01&to=2026-10-28',
+      'from=2026-11-02&to=2026-11-28',
+      'from=2026-10-06&to=2026-11-01',
+    ]);
+  });
+
+  it('adds up weeks from Monday and months, and draws them', async () => {
+    const [week, month] = [1, 3].map((quarter) => ({ ...none, orders: quarter, paidCents: quarter * 100 }));
+    const body: SalesReport = {
+      days: [
+        { day: '2026-12-01', ...none, ...week },
+        { day: '2026-11-30', ...none, ...month },
+        { day: '2026-11-29', ...none, ...week },
+      ],
+      total: sales,
+    };
+    expect(groupSales(body.days, 'week')).toMatchObject([
+      { from: '2026-11-30', to: '2026-12-01', orders: 4, paidCents: 400 },
+      { from: '2026-11-29', to: '2026-11-29', orders: 1, paidCents: 100 },
+    ]);
+    fakeApi({ [days('2026-11-29', '2026-12-01')]: { body } });
+    const at = '/admin/sales?from=2026-11-29&to=2026-12-01&view=months';
+    renderPage(<SalesPage />, { at, path: '/admin/sales' });
+    expect(await screen.findByRole('row', { name: /^Nov 29.+30, 2026 4/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /^Dec 1, 2026 1/ })).toBeInTheDocument();
+    expect(screen.getByText('Total paid by month. Highest: $4.00')).toBeInTheDocument();
+    expect(document.querySelectorAll('.sales-chart rect')).toHaveLength(2);
+  });
+
+  it.each([
+    ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    ['2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+    ['2026-03-01', '2026-03-15', '2026-02-01', '2026-02-15'],
+    ['2026-03-02', '2026-03-31', '2026-01-31', '2026-03-01'],
+    ['2026-03-15', '2026-03-15', '2026-03-14', '2026-03-14'],
+  ])('compares %s to %s with the period before', (from, to, first, last) => {
+    expect(daysBefore({ from, to })).toEqual({ from: first, to: last });
+  });
+
+  it('gives the change in percent only if there was something to compare with', () => {
+    expect([changeText(3, 2), changeText(1, 2), changeText(0, 5), changeText(3, 0), changeText(3, -2)]).toEqual([
+      ...['+50%', '−50%', '−100%'],
+      ...[null, null],
+    ]);
   });
 
   it('lists the best sellers of the chosen days, with a link to each product, and exports them', async () => {
@@ -88,7 +139,8 @@ describe('sales page', () => {
       await waitFor(() => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true'));
     }
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
-    await waitFor(() => expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(Object.values(ranges)));
+    const requested = () => calls.map(({ method, path }) => `${method} ${path}`);
+    await waitFor(() => expect(requested()).toEqual(expect.arrayContaining(Object.values(ranges))));
   });
 
   it('marks only one of two ranges with the same days', async () => {
@@ -125,7 +177,7 @@ describe('sales page', () => {
   it('writes a CSV file with amounts in dollars and a total', () => {
     const rows = writeSales(report).split('\r\n');
     expect(rows[0]).toBe(
-      'Day,Orders,Items,Sales before discount,Discounts,Shipping,Tax,Cancelled unpaid,Total paid,Refunds,Net',
+      'Day,Orders,Items,Sales before discount,Discounts,Shipping,Tax,Cancelled before payment,Total paid,Refunds,Net',
     );
     expect(rows[1]).toBe('2026-11-28,3,7,139.93,39.98,8.99,7.09,19.99,96.04,106.04,-10.00');
     expect(rows.at(-1)).toMatch(/^Total,4,7,/);

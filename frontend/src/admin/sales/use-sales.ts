@@ -1,19 +1,14 @@
 import { type Address, at } from '../../api/address';
 import { read } from '../../api/client';
 import { useList } from '../list/use-list';
-
-/** First and last day of a report. Both are included, in the store's time zone. */
-interface Days {
-  from: string;
-  to: string;
-}
+import type { Days } from './sales-figures';
 
 const salesReportAt = ({ from, to }: Days) => at('/api/admin/sales-report', { from, to });
 const bestSellersAt = ({ from, to }: Days) => at('/api/admin/sales-report/best-sellers', { from, to });
 const fetchSalesReport = (key: Address<'/api/admin/sales-report'>) => read(key);
 const fetchBestSellers = (key: Address<'/api/admin/sales-report/best-sellers'>) => read(key);
 
-/** Loads the sales of each day. @param days null: load nothing */
+/** Loads the sales of each day in the store's time zone. @param days null: load nothing */
 export const useSales = (days: Days | null) => useList(days && salesReportAt(days), fetchSalesReport);
 
 /** Loads the items with the most units sold. @param days null: load nothing */

@@ -1,0 +1,177 @@
+import { Button, Checkbox, Table } from 'antd';
+import { type Key, type ReactNode, useState } from 'react';
+import type { Sales, SalesReport } from '../../api/models';
+import { useMediaQuery } from '../../device/observed';
+import { formatMoney, Money } from '../../ui/money';
+import { narrow } from '../list/list-table';
+import { Facts, TwoLines } from '../ui/facts';
+import { hintedCells, hintOf } from '../ui/hint';
+import { changeText, type Days, groupSales, isEmpty, type PeriodSales, salesFigures, type Unit } from './sales-figures';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const daysText = ({ from, to }: Days) => dateFormat.formatRange(new Date(from), new Date(to));
+
+const titles: Record<Unit, string> = { day: 'Day', week: 'Week', month: 'Month' };
+
+interface SalesOverTimeProps {
+  report: SalesReport | undefined;
+  /** Days of the report. */
+  days: Days;
+  /** Total of the period before; undefined or false until it is loaded. */
+  before: PeriodSales | undefined | false;
+  unit: Unit;
+  loading: boolean;
+  /** Whether the table has the periods in which nothing was sold and refunded. */
+  showsEmpty: boolean;
+  onShowEmpty: (shown: boolean) => void;
+}
+
+/** The sales of each day, week or month, as a chart and as a table with the totals of these days and of those before. */
+export function SalesOverTime(props: SalesOverTimeProps) {
+  const { report, days, before, unit, loading, showsEmpty, onShowEmpty } = props;
+  const periods = report ? groupSales(report.days, unit) : [];
+  const filled = periods.filter((period) => !isEmpty(period));
+  const hidden = periods.length - filled.length;
+  const rows: Row[] = [];
+  if (report) rows.push({ ...report.total, ...days, key: 'total', name: 'Total', before: before || undefined });
+  if (before)
+    rows.push({ ...before, key: 'before', name: <TwoLines first="Period before" second={daysText(before)} /> });
+  for (const period of showsEmpty ? periods : filled)
+    rows.push({ ...period, key: period.from, name: daysText(period) });
+  return (
+    <>
+      {filled.length > 1 && <SalesChart periods={periods.toReversed()} unit={unit} />}
+      {hidden > 0 && (
+        <p>
+          <Checkbox checked={showsEmpty} onChange={({ target }) => onShowEmpty(target.checked)}>
+            Show {hidden === 1 ? `the ${unit}` : `the ${hidden} ${unit}s`} without sales
+          </Checkbox>
+        </p>
+      )}
+      <SalesTable rows={rows} unit={unit} loading={loading} />
+    </>
+  );
+}
+
+/** A row of the table. The row of the total also has the sales of the period before, to compare with. */
+type Row = PeriodSales & { key: string; name: ReactNode; before?: Sales | undefined };
+
+/** Columns on phones. The other figures are below the row. */
+const shownOnPhones: readonly (keyof Sales)[] = ['orders', 'netCents'];
+
+interface SalesTableProps {
+  rows: Row[];
+  unit: Unit;
+  loading: boolean;
+}
+
+/** On phones, a click on a row shows its other figures. */
+function SalesTable({ rows, unit, loading }: SalesTableProps) {
+  const isNarrow = useMediaQuery(narrow);
+  const [opened, setOpened] = useState<readonly Key[]>([]);
+  const columns = salesFigures.filter(({ key }) => !isNarrow || shownOnPhones.includes(key));
+  return (
+    <Table<Row>
+      className="sales-table"
+      size="small"
+      rowClassName={({ key }) => (key === 'total' ? 'total-row' : '')}
+      dataSource={rows}
+      loading={loading && { delay: 150 }}
+      pagination={false}
+      scroll={isNarrow ? undefined : { x: true }}
+      locale={{ emptyText: 'Loading report...' }}
+      components={hintedCells}
+      expandable={
+        isNarrow
+          ? {
+              expandedRowKeys: opened,
+              onExpandedRowsChange: setOpened,
+              expandRowByClick: true,
+              showExpandColumn: false,
+              expandedRowRender: (row) => <OtherFigures row={row} />,
+            }
+          : undefined
+      }
+      columns={[
+        {
+          key: 'period',
+          title: titles[unit],
+          fixed: isNarrow ? undefined : 'left',
+          onHeaderCell: () => hintOf(titles[unit], 'In the store’s time zone.'),
+          // A click on the button is also a click on its row.
+          render: (_, { key, name }) =>
+            isNarrow ? (
+              <Button type="link" aria-expanded={opened.includes(key)}>
+                {name}
+              </Button>
+            ) : (
+              name
+            ),
+        },
+        ...columns.map(({ key, title, definition }) => ({
+          key,
+          title,
+          align: 'right' as const,
+          onHeaderCell: () => hintOf(title, definition),
+          render: (_: unknown, row: Row) => <Figure row={row} name={key} />,
+        })),
+      ]}
+    />
+  );
+}
+
+function OtherFigures({ row }: { row: Row }) {
+  return (
+    <Facts
+      className="facts-grid"
+      facts={salesFigures.map(
+        ({ key, title, definition }) =>
+          !shownOnPhones.includes(key) && [
+            title,
+            <TwoLines first={<Figure row={row} name={key} />} second={definition} />,
+          ],
+      )}
+    />
+  );
+}
+
+/** A figure, and its change since the period before. Zero is a dash, so that periods with sales stand out. */
+function Figure({ row, name }: { row: Row; name: keyof Sales }) {
+  const isCount = salesFigures.some(({ key, isCount: counts }) => key === name && counts);
+  const figure = isCount ? row[name] : <Money amount={row[name] / 100} />;
+  return (
+    <TwoLines first={row[name] === 0 ? '–' : figure} second={row.before && changeText(row[name], row.before[name])} />
+  );
+}
+
+const chartHeight = 120;
+const barWidth = 10;
+
+/** Bars with the amount paid in each period, oldest first. The table has the same figures for screen readers. */
+function SalesChart({ periods, unit }: { periods: readonly PeriodSales[]; unit: Unit }) {
+  const highest = Math.max(...periods.map(({ paidCents }) => paidCents));
+  if (highest <= 0) return null;
+  return (
+    <figure className="sales-chart">
+      <figcaption>
+        Total paid by {unit}. Highest: {formatMoney(highest / 100)}
+      </figcaption>
+      <svg viewBox={`0 0 ${periods.length * barWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
+        {periods.map((period, index) => {
+          const height = (period.paidCents / highest) * chartHeight;
+          return (
+            <rect
+              key={period.from}
+              x={index * barWidth + 1}
+              y={chartHeight - height}
+              width={barWidth - 2}
+              height={height}
+            >
+              <title>{`${daysText(period)}: ${formatMoney(period.paidCents / 100)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}
