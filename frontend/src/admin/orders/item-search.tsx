@@ -1,10 +1,9 @@
 import { AutoComplete, Form, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useProductSearch } from '../list/use-list';
 import { TwoLines } from '../ui/facts';
-import { itemsError, itemsField, type NewOrderFields, offersOf, wordsOf } from './new-order-fields';
-import { useItemSearch } from './use-item-search';
+import { itemsError, itemsField, type NewOrderFields, offersOf } from './new-order-fields';
+import { useItemOffers, useItemSearch } from './use-item-search';
 
 /**
  * Field that adds items. A scanner types a code and Enter, or staff type the name of a product, with or without a size
@@ -16,9 +15,8 @@ export function ItemSearch() {
   const field = useRef<InputRef>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
-  const { products, loading } = useProductSearch(wordsOf(typed).join(' '));
+  const { products, offers } = useItemOffers(typed);
   const { find, add, result } = useItemSearch(form);
-  const shown = typed.trim() === '' || loading ? [] : offersOf(products, typed);
 
   const search = async () => {
     const words = typed.trim();
@@ -40,7 +38,7 @@ export function ItemSearch() {
         value={typed}
         defaultActiveFirstOption={false}
         showSearch={{ filterOption: false }}
-        options={shown.map(({ key, name, about, inStock }) => ({
+        options={offers.map(({ key, name, about, inStock }) => ({
           ...{ value: key, title: name, disabled: !inStock },
           label: <TwoLines first={name} second={about} />,
           // Without a name, screen readers would read the value.

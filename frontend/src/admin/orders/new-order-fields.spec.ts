@@ -1,6 +1,6 @@
 import { staffProduct, staffVariant } from '../../../test/staff-product';
 import type { StaffProduct } from '../../api/models';
-import { offersOf, priceOf, quantityOf, totalOf, wordsOf } from './new-order-fields';
+import { offersOf, priceOf, quantityOf, totalOf, withSizes } from './new-order-fields';
 
 describe('the items that a search offers', () => {
   const variants = [
@@ -54,17 +54,19 @@ describe('the items that a search offers', () => {
   });
 });
 
-describe('the words of a search', () => {
+describe('a search with spoken sizes', () => {
   it.each([
-    ['harbor bikini, L', 'harbor bikini L'],
+    ['harbor bikini L', 'harbor bikini L'],
     ['anthem medium', 'anthem M'],
     ['size m', 'm'],
-    ['Large, Size small and size 8', 'L S and 8'],
+    ['Large, Size small and size 8', 'L, S and 8'],
     ['extra large extra-small x-large xsmall xx-large', 'XL XS XL XS XXL'],
+    ['x large, xx large, size x-small', 'XL, XXL, XS'],
+    ['2x large 3x-large 2xlarge', 'XXL XXXL XXL'],
     ['plus size top with medium support', 'plus size top with medium support'],
     ['smaller enlarge', 'smaller enlarge'],
-  ])('contain the sizes of “%s” as the catalog writes them', (search, words) => {
-    expect(wordsOf(search).join(' ')).toBe(words);
+  ])('has the sizes of “%s” as the catalog writes them', (search, written) => {
+    expect(withSizes(search)).toBe(written);
   });
 });
 

@@ -120,24 +120,26 @@ export function itemName({ name }: Product, variant: Pick<StaffListVariant, 'siz
   return label === '' ? name : `${name} (${label})`;
 }
 
+/** Splits a search into its words. Staff may type commas, such as "harbor bikini, L". */
+export const wordsOf = (search: string) => search.split(/[\s,]+/).filter(Boolean);
+
 /**
- * Splits a search into its words. Staff may type commas, and sizes as they say them: "harbor bikini, size large" has
- * the words "harbor", "bikini" and "L". "Medium support" is not a size.
+ * Returns a search with its sizes as the catalog writes them: "harbor bikini, size large" becomes "harbor bikini, L", and
+ * "2x large" becomes "XXL". "Medium support" is not a size. Product names can contain such words, too, as in "Small Tote".
  */
-export function wordsOf(search: string): string[] {
-  const spoken = /\b((?:extra[\s-]*|x-?)*)(small|medium|large)\b(?!\s+support\b)/gi;
-  const sizeOf = (_: string, extras: string, size: string) =>
-    'X'.repeat(extras.match(/x(?!tra)|extra/gi)?.length ?? 0) + size.charAt(0).toUpperCase();
-  return search
-    .replace(spoken, sizeOf)
-    .replace(/\bsize\s+(?=(?:x*[sml]|\d+)\b)/gi, '')
-    .split(/[\s,]+/)
-    .filter(Boolean);
+export function withSizes(search: string): string {
+  const spoken = /\b((?:extra[\s-]*|\d?x[\s-]*)*)(small|medium|large)\b(?!\s+support\b)/gi;
+  const countOf = (extra: string) => (/^\d/.test(extra) ? Number(extra.charAt(0)) : 1);
+  const sizeOf = (_: string, extras: string, size: string) => {
+    const count = (extras.match(/extra|\d?x/gi) ?? []).reduce((sum, extra) => sum + countOf(extra), 0);
+    return 'X'.repeat(count) + size.charAt(0).toUpperCase();
+  };
+  return search.replace(spoken, sizeOf).replace(/\bsize\s+(?=(?:x*[sml]|\d+)\b)/gi, '');
 }
 
 /** Returns the items of the found products that match the words of the search. */
 export function offersOf(products: readonly StaffProduct[], search: string): ItemOffer[] {
-  const words = wordsOf(search).map((word) => word.toLowerCase());
+  const words = wordsOf(search.toLowerCase());
   return products.flatMap((product): ItemOffer[] => {
     if (!isPricedByVariant(product)) {
       const { id, inStock } = product;

@@ -37,6 +37,7 @@ const scanned = (product: ProductDetail & { archivedAt?: string }, variantId: nu
     variantId,
   },
 });
+const unknownCode = { status: 404, body: { code: 'product.unknown-code', message: 'No product has it.' } };
 const found = (...products: object[]) => ({ body: { products, total: products.length } });
 const shop = {
   'GET /api/admin/products?search=&limit=20': found(bikini, sarong, soldOut, set),
@@ -515,6 +516,7 @@ describe('new order dialog', () => {
   it('adds a set again as another item once the sizes of the first are chosen @series', async () => {
     const { user, item, choose } = show(
       {
+        'GET /api/admin/products/by-code?code=wave': unknownCode,
         'GET /api/admin/products?search=wave&limit=20': found(set),
       },
       { lines: 0 },
@@ -586,6 +588,7 @@ describe('new order dialog', () => {
       {
         'GET /api/admin/products?search=harbor&limit=20': found(listed),
         'GET /api/admin/products?search=harbor+L&limit=20': found(listed),
+        'GET /api/admin/products/by-code?code=harbor%2C+L': unknownCode,
       },
       { lines: 0 },
     );
@@ -611,6 +614,11 @@ describe('new order dialog', () => {
     ];
     const { user, item, total } = show(
       {
+        'GET /api/admin/products/by-code?code=tide': unknownCode,
+        'GET /api/admin/products/by-code?code=a': unknownCode,
+        'GET /api/admin/products/by-code?code=cap': unknownCode,
+        'GET /api/admin/products/by-code?code=harbor+large': unknownCode,
+        'GET /api/admin/products?search=harbor+large&limit=20': found(),
         'GET /api/admin/products?search=harbor+L&limit=20': found({ ...bikini, variants: twoColors }),
         'GET /api/admin/products?search=a&limit=20': found(bikini, sarong),
         'GET /api/admin/products?search=cap&limit=20': found(soldOut),
@@ -669,22 +677,62 @@ describe('new order dialog', () => {
     );
   });
 
+  it('adds the item of an exact code that contains words', async () => {
+    const { user } = show(
+      {
+        'GET /api/admin/products/by-code?code=SARONG': scanned(sarong, null),
+        'GET /api/admin/products/by-code?code=HARBOR+LARGE': scanned(bikini, 3),
+      },
+      { lines: 0 },
+    );
+    const field = screen.getByLabelText('Search or scan');
+    await user.type(field, 'SARONG{Enter}');
+    expect(await screen.findByText('1 × Tidewater Sarong in the order.')).toBeInTheDocument();
+    await user.type(field, 'HARBOR LARGE{Enter}');
+    expect(await screen.findByText('1 × Harbor Bikini (L, Navy) in the order.')).toBeInTheDocument();
+  });
+
+  it('finds products with a size in the name, and reads a size only if nothing has that name', async () => {
+    const tote = aProduct({ id: 14, slug: 'small-tote', name: 'Small Tote', price: 20 });
+    const { user } = show(
+      {
+        'GET /api/admin/products/by-code?code=small+tote': unknownCode,
+        'GET /api/admin/products?search=small+tote&limit=20': found(tote),
+        'GET /api/admin/products/by-code?code=harbor%2C+size+large': unknownCode,
+        'GET /api/admin/products?search=harbor+size+large&limit=20': {
+          body: { products: [sarong], total: 1, correctedSearch: 'harbor size larger' },
+        },
+        'GET /api/admin/products?search=harbor+L&limit=20': found(bikini),
+      },
+      { lines: 0 },
+    );
+    const field = screen.getByLabelText('Search or scan');
+    await user.type(field, 'small tote');
+    expect(await screen.findByTitle('Small Tote, $20.00')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('1 × Small Tote in the order.')).toBeInTheDocument();
+    await user.type(field, 'harbor, size large');
+    expect(await screen.findByTitle('Harbor Bikini (L, Navy)')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('1 × Harbor Bikini (L, Navy) in the order.')).toBeInTheDocument();
+  });
+
   it('explains why a scanned code adds no item @series', async () => {
-    const message = 'No product has the SKU or barcode “NOPE-1”.';
+    const message = 'No product has the SKU or barcode “NOPE”.';
     const { user, total } = show({
-      'GET /api/admin/products/by-code?code=NOPE-1': { status: 404, body: { code: 'product.unknown-code', message } },
-      'GET /api/admin/products/by-code?code=GONE-1': scanned({ ...sarong, archivedAt: '2026-06-01T00:00:00Z' }, null),
-      'GET /api/admin/products/by-code?code=OUT-1': scanned(bikini, 4),
-      'GET /api/admin/products/by-code?code=AWAY-1': { status: 503 },
-      'GET /api/admin/products?search=NOPE-1&limit=20': found(),
+      'GET /api/admin/products/by-code?code=NOPE': { status: 404, body: { code: 'product.unknown-code', message } },
+      'GET /api/admin/products/by-code?code=GONE': scanned({ ...sarong, archivedAt: '2026-06-01T00:00:00Z' }, null),
+      'GET /api/admin/products/by-code?code=OUT': scanned(bikini, 4),
+      'GET /api/admin/products/by-code?code=AWAY': { status: 503 },
+      'GET /api/admin/products?search=NOPE&limit=20': found(),
     });
     const field = screen.getByLabelText('Search or scan');
     field.focus();
     for (const [code, reason] of [
-      ['NOPE-1', 'No product has the name, SKU or barcode “NOPE-1”.'],
-      ['GONE-1', 'Tidewater Sarong is archived, so it cannot be sold.'],
-      ['OUT-1', 'Harbor Bikini (XL, Navy) is sold out or switched off.'],
-      ['AWAY-1', 'The shop could not be reached. Please try again.'],
+      ['NOPE', 'No product has the name, SKU or barcode “NOPE”.'],
+      ['GONE', 'Tidewater Sarong is archived, so it cannot be sold.'],
+      ['OUT', 'Harbor Bikini (XL, Navy) is sold out or switched off.'],
+      ['AWAY', 'The shop could not be reached. Please try again.'],
     ] as const) {
       await user.keyboard(`${code}{Enter}`);
       expect(await screen.findByText(reason)).toBeInTheDocument();

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { fetchItemByCode, fetchProductSearch, productSearchKey } from '../../api/admin/products';
 import { ApiError } from '../../api/api-error';
 import type { Product, Variant } from '../../api/models';
+import { useRead } from '../../api/use-read';
+import { useDelayed } from '../list/use-list';
 import { unreachable } from '../ui/use-action';
 import {
   isPricedByVariant,
@@ -11,6 +13,7 @@ import {
   type NewOrderFields,
   offersOf,
   withItem,
+  withSizes,
   wordsOf,
 } from './new-order-fields';
 
@@ -19,8 +22,32 @@ interface SearchResult {
   failed: boolean;
 }
 
-/** Whether a search can be a SKU or barcode. The server responds to an unknown code with an error. */
-const isCode = (words: string) => /^[^\s,]*[\d-][^\s,]*$/.test(words);
+/** Searches the typed words. If no product matches, searches the sizes as the catalog writes them. */
+async function searchProducts(typed: string) {
+  const words = wordsOf(typed).join(' ');
+  const found = await fetchProductSearch(productSearchKey(words));
+  const search = withSizes(words);
+  if (search === words || isMatch(found)) return { ...found, search: words };
+  const foundBySize = await fetchProductSearch(productSearchKey(search));
+  return isMatch(foundBySize) ? { ...foundBySize, search } : { ...found, search: words };
+}
+
+const isMatch = ({ products, correctedSearch }: { products: readonly Product[]; correctedSearch?: string }) =>
+  products.length > 0 && correctedSearch === undefined;
+
+/** Loads the products that match the typed words, and `offers`: their items that match the words. */
+export function useItemOffers(typed: string) {
+  const words = wordsOf(typed).join(' ');
+  const searched = useDelayed(words);
+  const key = searched === '' ? null : `item-offers:${searched}`;
+  const { data, error, isLoading } = useRead(key, () => searchProducts(searched), {
+    revalidateIfStale: true,
+    keepPreviousData: true,
+  });
+  const products = error ? [] : (data?.products ?? []);
+  const isCurrent = words !== '' && searched === words && !isLoading;
+  return { products, offers: isCurrent ? offersOf(products, data?.search ?? words) : [] };
+}
 
 /** Adds items to the form of a new order. Only the last result is shown. */
 export function useItemSearch(form: FormInstance<NewOrderFields>) {
@@ -77,11 +104,11 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
    */
   const find = async (words: string): Promise<'added' | 'several' | 'failed'> => {
     try {
-      const byCode = isCode(words) ? await addByCode(words) : null;
+      const byCode = await addByCode(words);
       if (byCode !== null) return byCode;
-      const { products, correctedSearch } = await fetchProductSearch(productSearchKey(wordsOf(words).join(' ')));
+      const { products, correctedSearch, search } = await searchProducts(words);
       const [product] = products;
-      const offers = offersOf(products, words);
+      const offers = offersOf(products, search);
       const variant = offers.length === 1 ? (offers[0]?.variant ?? null) : null;
       if (correctedSearch !== undefined) {
         const text = `No product has the name, SKU or barcode “${words}”. The list shows the matches for “${correctedSearch}”.`;
