@@ -243,8 +243,8 @@ function EarlierOrderNotice({ order: { id }, onCreateAnother }: { order: Earlier
       reason={id === null ? 'The shop has already created this order' : `The shop has already created order ${id}`}
     >
       <p>
-        The response to your first attempt was lost. That order does not have your later changes. Please check it before
-        you create another order.
+        The response to an earlier attempt was lost. The order does not include your later changes. Check it before you
+        create another order.
       </p>
       <Link to={id === null ? adminOrdersPath : adminOrderPath(id)} target="_blank" rel="noreferrer">
         {id === null ? 'Open the list of orders in a new tab' : `Open order ${id} in a new tab`}

@@ -462,6 +462,7 @@ describe('new order dialog', () => {
       'href',
       `/admin/orders?order=${id}`,
     );
+    expect(screen.getByText(/^The response to an earlier attempt was lost/)).toBeInTheDocument();
     expect(item(0).getByLabelText('Quantity')).toHaveValue('2');
     expect(screen.getByLabelText('Customer name')).toHaveValue('Casey Rivers');
     await user.click(screen.getByText('Create another order'));

@@ -75,6 +75,15 @@ describe('order page', () => {
     expect(screen.queryByRole('button', { name: 'Record payment' })).not.toBeInTheDocument();
   });
 
+  it('states that a recorded refund of a payment outside of the shop must be returned by hand', async () => {
+    const refund = { id: 'r', amount: 20, reason: '', at: new Date().toISOString(), by: 'ann', owed: 0 };
+    const { paymentProvider: _none, ...order } = aStaffOrder({ refunds: [{ ...refund, state: 'succeeded' }] });
+    await open(order);
+    expect(screen.getByRole('list', { name: 'Refunds' })).toHaveTextContent(
+      'Refund of $20.00, recorded; to be returned by hand',
+    );
+  });
+
   it('offers to settle a failed refund in a note only to roles that may refund', async () => {
     const refund = { id: 'r', amount: 20, reason: '', at: new Date().toISOString(), by: 'ann', error: 'Closed.' };
     await open({ refunds: [{ ...refund, state: 'failed', owed: 20 }] }, { without: 'orders.refund' });

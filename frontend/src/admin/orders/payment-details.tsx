@@ -49,7 +49,7 @@ export function PaymentDetails({ order, onPaidBack }: PaymentDetailsProps) {
             <li key={id}>
               Refund of <Money amount={amount} />,{' '}
               {state === 'succeeded' && order.paymentProvider === undefined
-                ? 'recorded, paid back by hand'
+                ? 'recorded; to be returned by hand'
                 : states[state]}
               <span className="second-line">
                 <DayAndTime iso={at} />

@@ -150,7 +150,7 @@ function correctedToast(
   id: string,
   { refund, count, isPaid, isByHand, isWhole }: Omit<Correcting, 'form' | 'onConflict'>,
 ): Toast {
-  const reminder = payBackReminder({ paidByHand: isByHand }, refund);
+  const reminder = payBackReminder({ paidByHand: isByHand, refund });
   const refundTitle = reminder === undefined ? 'Refund on its way' : 'Refund recorded';
   const partTitle = count > 0 ? 'Items cancelled' : isPaid ? refundTitle : 'Shipping charge removed';
   const refunded = `${refund > 0 ? formatMoney(refund) : 'Nothing'} is refunded for order ${id}`;
@@ -165,7 +165,7 @@ function exchangedText(
   { refund, label, isCharged, isByHand }: Omit<Exchanging, 'form' | 'onConflict'>,
 ): string {
   if (isCharged) return `${label}. The customer gets an email with a payment link.`;
-  const reminder = payBackReminder({ paidByHand: isByHand }, refund);
+  const reminder = payBackReminder({ paidByHand: isByHand, refund });
   if (reminder !== undefined) return `${label}. ${reminder}`;
   return refund > 0 ? `${label}, and ${formatMoney(refund)} is refunded for order ${id}` : label;
 }

@@ -118,7 +118,7 @@ export function Receipt({ found }: { found: StaffReturn }) {
             </p>
           )}
           {mayRefund && refund > 0 && <RefundByHand of={found} />}
-          <SteadyButton type="primary" inactive={busy} onClick={() => void receive(receipt, mayRefund ? refund : 0)}>
+          <SteadyButton type="primary" inactive={busy} onClick={() => void receive(receipt, mayRefund ? refund : null)}>
             {mayRefund && refund > 0 ? `Received: refund ${formatMoney(refund)}` : 'Received'}
           </SteadyButton>
         </div>

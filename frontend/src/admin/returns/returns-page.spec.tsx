@@ -7,7 +7,7 @@ import type { StaffReturn } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
 import { PermissionsProvider } from '../ui/use-may';
 import { OrderReturns } from './order-returns';
-import { refundByHandText } from './refund-sum';
+import { payBackReminder, refundByHandText } from './refund-sum';
 import ReturnsPage from './returns-page';
 
 const path = '/api/admin/returns';
@@ -41,6 +41,8 @@ const listOf = (...returns: StaffReturn[]) => ({
   body: returns,
   headers: { 'X-Total-Count': String(returns.length), 'X-Waiting-Count': '2' },
 });
+const colleagueText =
+  'The customer paid outside of the shop. Ask a colleague who may refund to return the money by hand.';
 const draw = (at = '/admin/returns') =>
   renderPage(
     <FreshPassword>
@@ -126,6 +128,29 @@ describe('returns page', () => {
     ]);
   });
 
+  it('receives returns together without a preview of the refunds if the role may not refund', async () => {
+    const byHand = { ...exchange, newSize: null, paidByHand: true };
+    const calls = fakeApi({
+      [first]: listOf(exchange, { ...byHand, id: 8, number: 'R-1008' }),
+      [`POST ${path}/7/receive`]: { body: received },
+      [`POST ${path}/8/receive`]: { body: received },
+    });
+    const { user } = renderPage(
+      <PermissionsProvider value={['orders.view', 'orders.change']}>
+        <FreshPassword>
+          <ReturnsPage />
+        </FreshPassword>
+      </PermissionsProvider>,
+      { at: '/admin/returns', path: '/admin/returns' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Receive 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Receive' }));
+    expect(await screen.findByText('2 returns received')).toBeInTheDocument();
+    expect(screen.getByText(colleagueText)).toBeInTheDocument();
+    expect(calls.some(({ path: called }) => called.includes('due-refunds'))).toBe(false);
+  });
+
   it('does not restock an item that staff exclude from the stock when they receive it', async () => {
     const calls = fakeApi({
       [first]: listOf(exchange),
@@ -141,6 +166,25 @@ describe('returns page', () => {
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { restock: false, seenRefund: 0 },
     ]);
+  });
+});
+
+describe('reminder to return the money by hand', () => {
+  const byHand = { paidByHand: true, refund: 20.5 };
+  const difference = { ...byHand, hasPaidDifference: true, refund: 143.02 };
+  const card =
+    'less any price difference that was paid by card. The shop refunds that difference to the card. The order shows the amount to return by hand.';
+
+  it.each([
+    [[byHand, { ...byHand, refund: 4.1 }], 'Return $24.60 to the customer by hand. The shop sends no money.'],
+    [[difference], `Return $143.02 to the customer by hand, ${card}`],
+    [
+      [byHand, difference, { paidByHand: false, refund: 9 }],
+      `Return $20.50 to the customer by hand. Also return $143.02 to the customer by hand, ${card}`,
+    ],
+    [[{ paidByHand: false, hasPaidDifference: true, refund: 9 }, { paidByHand: true, refund: 0 }], undefined],
+  ])('names the amounts of %j', (refunds, reminder) => {
+    expect(payBackReminder(...refunds)).toBe(reminder);
   });
 });
 
@@ -299,7 +343,7 @@ describe('return', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Received: refund $143.02' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();
-    expect(screen.getByText(/^Return \$143.02 to the customer by hand, except a price difference/)).toBeInTheDocument();
+    expect(screen.getByText(/^Return \$143.02 to the customer by hand, less any price difference/)).toBeInTheDocument();
     const body = { restock: false, seenRefund: 143.02 };
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body });
   });
@@ -423,6 +467,27 @@ describe('return', () => {
     expect(dialog.getByText(/^The shop’s rules/)).toHaveTextContent('The shop’s rules determine the refund');
     expect(dialog.queryByRole('button', { name: 'Refuse' })).not.toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Not received' })).not.toBeInTheDocument();
+  });
+
+  it('reminds roles that may not refund to ask a colleague, if the customer paid outside of the shop', async () => {
+    const byHand = { ...exchange, newSize: null, paidByHand: true };
+    fakeApi({
+      [`GET ${path}/7`]: { body: byHand },
+      [first]: listOf(byHand),
+      [`POST ${path}/7/receive`]: { body: { ...received, newSize: null } },
+    });
+    const { user } = renderPage(
+      <PermissionsProvider value={['orders.view', 'orders.change']}>
+        <FreshPassword>
+          <ReturnsPage />
+        </FreshPassword>
+      </PermissionsProvider>,
+      { at: '/admin/returns?return=7', path: '/admin/returns' },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Received' }));
+    expect(await screen.findByText('Return received')).toBeInTheDocument();
+    expect(screen.getByText(colleagueText)).toBeInTheDocument();
   });
 
   it('cannot be refused without a reason @series', async () => {

@@ -35,7 +35,7 @@ import type {
 import { useRead } from '../../api/use-read';
 import { useDelayed, useItem, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
-import { payBackReminder } from './refund-sum';
+import { colleagueReminder, payBackReminder } from './refund-sum';
 
 export const useReturns = (apiQuery: QueryOf<'/api/admin/returns'>) =>
   useList(staffReturnsAt(apiQuery), fetchStaffReturns);
@@ -150,24 +150,25 @@ export function useDueRefunds(ids: readonly number[]) {
   return { refunds: item && new Map(item.map(({ id, refund }) => [id, refund])), failed };
 }
 
-type PaidReturn = Pick<StaffReturn, 'paidByHand' | 'hasPaidDifference'>;
+type PaidReturn = Pick<StaffReturn, 'paidByHand' | 'hasPaidDifference' | 'newSize'>;
 
-/** Receives several returns that arrived together. The server refuses a refund that differs from `refunds`. */
+/**
+ * Receives several returns that arrived together. The server refuses a refund that differs from `refunds`, which is
+ * undefined if the role may not see refunds.
+ */
 export function useReceipts() {
   const { runEach, busy } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
   const receiveEach = (
     receipts: readonly (PaidReturn & { id: number; restock: boolean })[],
-    refunds: ReadonlyMap<number, number> = new Map(),
+    refunds: ReadonlyMap<number, number> | undefined,
   ) =>
-    runEach(receipts, ({ id, restock }) => receiveReturn(id, { restock, ...seenRefund(refunds.get(id)) }), {
+    runEach(receipts, ({ id, restock }) => receiveReturn(id, { restock, ...seenRefund(refunds?.get(id)) }), {
       thing: 'return',
       done: 'received',
-      note: (received) => {
-        const byHand = received.filter(({ paidByHand }) => paidByHand);
-        const cents = byHand.reduce((sum, { id }) => sum + Math.round((refunds.get(id) ?? 0) * 100), 0);
-        const hasPaidDifference = byHand.some((one) => one.hasPaidDifference);
-        return payBackReminder({ paidByHand: true, hasPaidDifference }, cents / 100);
-      },
+      note: (received) =>
+        refunds
+          ? payBackReminder(...received.map((one) => ({ ...one, refund: refunds.get(one.id) ?? 0 })))
+          : received.map(colleagueReminder).find(Boolean),
     });
   return { busy, receiveEach };
 }
@@ -180,10 +181,13 @@ export function useReturnWork({ id, ...payment }: PaidReturn & { id: number }) {
     setConflict(error.reason);
     return true;
   };
-  /** @param refund in dollars */
-  const work = (call: () => Promise<unknown>, title: string, refund = 0) =>
+  /** @param refund in dollars; null if the role may not see it */
+  const work = (call: () => Promise<unknown>, title: string, refund: number | null = 0) =>
     run(call, {
-      done: { title, description: payBackReminder(payment, refund) },
+      done: {
+        title,
+        description: refund === null ? colleagueReminder(payment) : payBackReminder({ ...payment, refund }),
+      },
       failed: 'The return could not be changed',
       handle,
     });
@@ -192,8 +196,8 @@ export function useReturnWork({ id, ...payment }: PaidReturn & { id: number }) {
     errors,
     /** A colleague's change of the tracking number that the user has not seen; undefined if there is none. */
     conflict,
-    /** @param refund in dollars; 0 if the role may not see refunds */
-    receive: (receipt: ReceiptRequest, refund: number) =>
+    /** @param refund in dollars; null if the role may not see refunds */
+    receive: (receipt: ReceiptRequest, refund: number | null) =>
       work(() => receiveReturn(id, receipt), 'Return received', refund),
     refuse: (reason: string) => work(() => refuseReturn(id, { reason }), 'Return refused'),
     closeUnreceived: (reason: string) => work(() => refuseReturn(id, { reason, notReceived: true }), 'Return closed'),
