@@ -563,6 +563,84 @@ describe('a return', () => {
   });
 });
 
+describe('a request for returns of several items', () => {
+  let top: BuiltProduct;
+  beforeEach(async () => {
+    top = await aSizedBikini(shop, { M: 9, L: 1 });
+    order = await boughtBoth();
+  });
+
+  const boughtBoth = (client = agent, quantity = 1) =>
+    aSentOrder(
+      shop,
+      client,
+      [bikini, top].map((product) => ({ product, variantId: variant(M, product), quantity })),
+    );
+  /** The wish to return each line. */
+  const wishes = ({ itemIds }: SentOrder, ...parts: object[]) =>
+    itemIds.map((orderItemId, index) => ({ orderItemId, ...parts[index] }));
+  const exchanges = (quantity = 1) =>
+    wishes(order, ...[bikini, top].map((product) => ({ quantity, newVariantId: variant(L, product) })));
+  const held = async () => {
+    const sql = 'SELECT held FROM stock WHERE variant_id IN ($1, $2) ORDER BY variant_id';
+    const rows = await shop.database.query<{ held: number }>(sql, [variant(L), variant(L, top)]);
+    return rows.map((row) => row.held);
+  };
+
+  it('creates none of them if one is for an item of another customer', async () => {
+    const others = await boughtBoth((await signedIn(shop)).agent);
+    const mixed = [...exchanges().slice(0, 1), { orderItemId: others.itemIds[1] }];
+    const { body } = await requestReturns(agent, order, mixed).expect(404);
+    expect(body).toMatchObject({ code: 'order.unknown', errors: { 'items.1.orderItemId': expect.any(String) } });
+    expect((await returnsOf()).returns).toEqual([]);
+    expect(await held()).toEqual([0, 0]);
+    expect(await mails()).toEqual([]);
+    await requestReturns(agent, others, wishes(others)).expect(404);
+  });
+
+  it('returns no unit twice, neither in one request nor after an earlier request', async () => {
+    const [first = {}, second = {}] = wishes(order);
+    const twice = await requestReturns(agent, order, [first, second, first]).expect(409);
+    expect(twice.body).toMatchObject({ code: 'return.exists', errors: { 'items.2.orderItemId': expect.any(String) } });
+    expect((await returnsOf()).returns).toEqual([]);
+    await aReturn(agent, order, second);
+    const late = await requestReturns(agent, order, wishes(order)).expect(409);
+    const errors = { 'items.1.orderItemId': 'You are already returning this item.' };
+    expect(late.body).toMatchObject({ code: 'return.not-allowed', errors });
+    expect((await returnsOf()).returns).toHaveLength(1);
+  });
+
+  it('names each size with too few units, and holds none of the others', async () => {
+    order = await boughtBoth(agent, 2);
+    const { body } = await requestReturns(agent, order, exchanges(2)).expect(409);
+    expect(body).toMatchObject({
+      code: 'stock.not-enough',
+      message: 'Only 1 left of Wave Bikini (L, Navy).',
+      errors: { 'items.1.newVariantId': 'Only 1 left of Wave Bikini (L, Navy).' },
+    });
+    expect(body.errors).not.toHaveProperty(['items.0.newVariantId']);
+    expect(await held()).toEqual([0, 0]);
+    expect((await returnsOf()).returns).toEqual([]);
+  });
+
+  it('needs the link in the mails of exactly this order, for an order without an account', async () => {
+    const { agent: browser } = await asGuest(shop);
+    order = await boughtBoth(browser);
+    const other = await boughtBoth(browser);
+    const inAMinute = new Date(Date.now() + 60_000);
+    const keyOf = ({ plainId }: SentOrder) =>
+      shop.app.get(SignedLinks, { strict: false }).sign('order', plainId, inAMinute);
+    const items = exchanges().map((one) => ({ ...one, reason: 'too-small', worn: false }));
+    const send = (query: object) => visitor(shop).post(`/api/orders/${order.id}/returns`).query(query).send({ items });
+    await send({}).expect(401);
+    await send({ key: keyOf(other) }).expect(404);
+    expect(await held()).toEqual([0, 0]);
+    const { body } = await send({ key: keyOf(order) }).expect(201);
+    expect((body as OrderReturnsResponse).returns).toHaveLength(2);
+    expect(await held()).toEqual([1, 1]);
+  });
+});
+
 describe('a return of an order without an account', () => {
   const links = () => shop.app.get(SignedLinks, { strict: false });
   const keyOf = ({ plainId }: SentOrder, ms = 60_000) => links().sign('order', plainId, new Date(Date.now() + ms));
