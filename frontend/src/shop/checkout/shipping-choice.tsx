@@ -71,7 +71,7 @@ export function DeliveryTo({ form, shippingMethod }: { form: FormInstance<Custom
 /** Arrival of an order that is placed now, e.g. ", arrives Mon Nov 30 – Wed Dec 2"; empty until it is known. */
 function Arrival({ query }: { query: DeliveryQuery }) {
   const now = useNow(20_000);
-  const promise = useDelivery(query)?.find(({ orderBefore }) => Date.parse(orderBefore) > now);
+  const promise = useDelivery(query).promises?.find(({ orderBefore }) => Date.parse(orderBefore) > now);
   if (!promise) return null;
   return (
     <>

@@ -12,6 +12,8 @@ const promises = [
   { orderBefore: '2026-11-25T22:00:00.000Z', from: '2026-12-01', to: '2026-12-04' },
 ];
 
+const home = { id: 1, name: 'Mary', address: '1 Ocean Ave', city: 'Honolulu', state: 'HI', zipCode: '96813' };
+
 /** Renders the line and waits for its lazily loaded code. */
 async function lineOf(ui = <DeliveryLine />, data: Record<string, unknown> = { '/api/delivery': { promises } }) {
   const { container } = renderPage(ui, { data });
@@ -65,7 +67,6 @@ describe('the delivery promise', () => {
   });
 
   it('is for the saved address of the signed-in customer, unless another address is known', async () => {
-    const home = { id: 1, name: 'Mary', address: '1 Ocean Ave', city: 'Honolulu', state: 'HI', zipCode: '96813' };
     const farther = [{ ...promises[0], from: '2026-12-03', to: '2026-12-10' }];
     const data = {
       '/api/user': aShopper(),
@@ -80,6 +81,25 @@ describe('the delivery promise', () => {
     expect(screen.getByText('For delivery to your address in HI.')).toBeInTheDocument();
     expect(screen.queryByText(/takes longer/)).not.toBeInTheDocument();
     expect(await lineOf(<DeliveryLine query={{}} />, data)).toHaveTextContent(/arrives Mon Nov 30 – Wed Dec 2$/);
+  });
+
+  it('shows the general dates as such until the dates for the saved address are loaded', async () => {
+    const general = { '/api/user': aShopper(), '/api/delivery': { promises } };
+    fakeApi({
+      'GET /api/user/addresses': { body: [{ ...home, isDefault: true }] },
+      'GET /api/delivery?state=HI&zipCode=968': { pending: true },
+    });
+    expect(await lineOf(<DeliveryLine />, general)).toHaveTextContent(/arrives Mon Nov 30 – Wed Dec 2$/);
+    expect(screen.getByText(/takes longer/)).toBeInTheDocument();
+    expect(screen.queryByText(/your address in HI/)).not.toBeInTheDocument();
+  });
+
+  it('does not name the saved address if its dates cannot be loaded', async () => {
+    fakeApi({ 'GET /api/user/addresses': { body: [{ ...home, isDefault: true }] } });
+    expect(
+      await lineOf(<DeliveryLine />, { '/api/user': aShopper(), '/api/delivery': { promises } }),
+    ).toBeEmptyDOMElement();
+    expect(screen.queryByText(/your address in HI/)).not.toBeInTheDocument();
   });
 
   it('requests no address if all destinations have the same days @series', async () => {

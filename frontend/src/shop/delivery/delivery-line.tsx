@@ -24,9 +24,11 @@ export function DeliveryLine({ query }: DeliveryLineProps) {
   const saved = useSavedDestination(query === undefined && hasFartherPlaces);
   const known: DeliveryQuery =
     query ?? (saved ? { state: saved.state, zipCode: saved.zipCode.slice(0, 3) } : nothingKnown);
-  const promises = useDelivery(known);
+  const { promises, isForPrevious } = useDelivery(known);
   const isHydrated = useHydrated();
-  const isGeneral = known.state === undefined && known.zipCode === undefined;
+  const isUnknown = known.state === undefined && known.zipCode === undefined;
+  // Until the dates for the saved address are loaded, the page shows the general dates.
+  const isGeneral = isUnknown || (saved !== undefined && isForPrevious);
   const place = isGeneral && shipping.daysIn !== null ? ` (${shipping.daysIn})` : '';
   return (
     <div className="delivery">
@@ -42,7 +44,9 @@ export function DeliveryLine({ query }: DeliveryLineProps) {
             </noscript>
           )}
         </p>
-        {saved && <p className="delivery__farther">For delivery to your address in {saved.state}.</p>}
+        {saved && promises && !isGeneral && (
+          <p className="delivery__farther">For delivery to your address in {saved.state}.</p>
+        )}
         {isGeneral && hasFartherPlaces && (
           <p className="delivery__farther">
             {shipping.hasDefaultDays

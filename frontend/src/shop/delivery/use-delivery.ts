@@ -8,11 +8,12 @@ export type DeliveryQuery = QueryOf<'/api/delivery'>;
 
 /**
  * Loads the delivery promises for the next order cut-off times, nearest first; undefined until loaded. During a reload,
- * the promises for the previous address stay on the page.
+ * the promises for the previous address stay on the page, and `isForPrevious` is true.
  */
 export function useDelivery(query: DeliveryQuery) {
-  const { data, error } = useRead(at('/api/delivery', query), read, { keepPreviousData: true });
-  return error ? undefined : data?.promises;
+  const { data, error, isLoading } = useRead(at('/api/delivery', query), read, { keepPreviousData: true });
+  const promises = error ? undefined : data?.promises;
+  return { promises, isForPrevious: promises !== undefined && isLoading };
 }
 
 /** Loads the business days in transit, as in `useDelivery`; undefined until loaded, and after an error. */
