@@ -7923,6 +7923,8 @@ export interface components {
             sizes: components["schemas"]["ExchangeSize"][];
             /** @description Refund for one unit, for two units, and so on, in dollars. */
             refunds: number[];
+            /** @description Paid price differences in `refunds`, in dollars; absent without one. They are not limited by `refundable`. */
+            differences?: number[];
         };
         Return: {
             id: number;
@@ -7973,6 +7975,10 @@ export interface components {
             lines: components["schemas"]["ReturnableLine"][];
             /** @description Oldest first. */
             returns: components["schemas"]["Return"][];
+            /** @description Rest of the payment in dollars, after the refunds of the requested returns. It limits the sum of further refunds. */
+            refundable: number;
+            /** @description Whether the refund of all items includes shipping costs, which were paid and are not refunded yet. */
+            refundsShipping: boolean;
         };
         NewReturnRequest: {
             /** @description The order line of the returned units. */

@@ -81,6 +81,26 @@ it('an item that was returned names its returns for staff', () => {
   expect(text(received(1), aReturn(2))).toBe('Being returned (R-1001, R-1002)');
 });
 
+describe('the refund of further returns', () => {
+  const shown = (sheet: OrderSheet, ...returns: Return[]) => {
+    const { refundable, refundsShipping } = orderReturnsOf(sheet, returns, [], [], now, 'America/Los_Angeles');
+    return [refundable.cents, refundsShipping];
+  };
+
+  it('is limited by the rest of the payment after earlier refunds and requested returns', () => {
+    const id = 'goodwill';
+    const goodwill = { ...{ id, amount: cents(6000), at: now, failedAt: null }, state: 'succeeded' as const };
+    expect(shown(order([goodwill]))).toEqual([2099, true]);
+    expect(shown(order(), aReturn(1))).toEqual([4499, true]);
+    expect(shown(order([goodwill]), aReturn(1))).toEqual([0, true]);
+  });
+
+  it('includes no shipping costs that were free or refunded', () => {
+    expect(shown({ ...order(), shipping: cents(0), total: cents(7200), paid: cents(7200) })).toEqual([7200, false]);
+    expect(shown({ ...order(), shippingRefunded: true })).toEqual([8099, false]);
+  });
+});
+
 describe('the refund of a return', () => {
   it('includes the shipping costs for the last requested return', () => {
     expect(refundsOf(order(), [aReturn(1), aReturn(2)])).toEqual([3600, 4499]);

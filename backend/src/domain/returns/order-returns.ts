@@ -42,6 +42,8 @@ interface ReturnableLine {
   readonly sizes: readonly ExchangeSize[];
   /** Refund for one of the remaining units, for two units, and so on. */
   readonly refunds: readonly Money[];
+  /** The paid price differences in these refunds. They are not part of the payment of the order. */
+  readonly differences: readonly Money[];
 }
 
 /**
@@ -59,6 +61,13 @@ export interface OrderReturns {
   readonly refusal: string | null;
   readonly lines: readonly ReturnableLine[];
   readonly returns: readonly ValuedReturn[];
+  /**
+   * The rest of the payment after the refunds of the requested returns, which limits the sum of further refunds. Paid
+   * price differences are refunded in addition.
+   */
+  readonly refundable: Money;
+  /** Whether the refund of all items includes shipping costs: the customer paid them, and they are not refunded yet. */
+  readonly refundsShipping: boolean;
 }
 
 /**
@@ -83,6 +92,7 @@ export function orderReturnsOf(
     const live = returns.filter((one) => isSameItem(one, bought) && isLive(one));
     const returned = unitsOf(live);
     const left = Math.max(0, unitsSent(order, item) - returned);
+    const differences = Array.from({ length: left }, (_, more) => due.differenceFor(item.id, more + 1));
     const line: ReturnableLine = {
       item,
       exchangeOf: null,
@@ -92,11 +102,10 @@ export function orderReturnsOf(
         (isForStaff && returned > 0 && returned >= item.quantity - item.cancelled
           ? returnedText(live)
           : lineRefusal(order, item, returned, isForStaff)),
-      refunds: Array.from({ length: left }, (_, more) =>
-        Money.min(refundFor(paid, bought, returned, more + 1, returns), due.refundable).plus(
-          due.differenceFor(item.id, more + 1),
-        ),
+      refunds: differences.map((difference, more) =>
+        Money.min(refundFor(paid, bought, returned, more + 1, returns), due.refundable).plus(difference),
       ),
+      differences,
       sizes: sizesFor(item, offered).map((size) => ({
         variantId: size.variantId,
         size: size.size,
@@ -106,7 +115,14 @@ export function orderReturnsOf(
     };
     return [line, ...sentLines(item, refusal, paid, returns, due, isForStaff)];
   });
-  return { lastDay: lastReturnDay(order, timeZone), refusal, lines, returns: valued };
+  return {
+    lastDay: lastReturnDay(order, timeZone),
+    refusal,
+    lines,
+    returns: valued,
+    refundable: due.refundable,
+    refundsShipping: paidForShipping(paid).amount.cents > 0,
+  };
 }
 
 /** The units of a line that were sent in exchange. These units can be returned only for a refund. */
@@ -118,22 +134,28 @@ function sentLines(
   { refundable, differenceFor }: DueRefunds,
   isForStaff: boolean,
 ): ReturnableLine[] {
-  return sentItems(returns, item.id).map(({ sentItem, left, sentBack }) => ({
-    item: { ...item, variantId: sentItem.variantId, size: sentItem.size },
-    exchangeOf: sentItem.returnId,
-    left,
-    refusal:
-      refusal ??
-      (isForStaff && left === 0
-        ? returnedText(returns.filter((one) => isSameItem(one, { orderItemId: item.id, sentItem }) && isLive(one)))
-        : sentRefusal(left, sentBack)),
-    refunds: Array.from({ length: left }, (_, more) => {
-      const units = { orderItemId: item.id, sentItem, exchange: null, state: 'refunded' } as const;
-      const refund = Money.min(refundFor(order, units, sentBack, more + 1, returns), refundable);
-      return refundsDifference(order, units) ? refund.plus(differenceFor(item.id, more + 1)) : refund;
-    }),
-    sizes: [],
-  }));
+  return sentItems(returns, item.id).map(({ sentItem, left, sentBack }) => {
+    const units = { orderItemId: item.id, sentItem, exchange: null, state: 'refunded' } as const;
+    const hasDifference = refundsDifference(order, units);
+    const differences = Array.from({ length: left }, (_, more) =>
+      hasDifference ? differenceFor(item.id, more + 1) : Money.zero,
+    );
+    return {
+      item: { ...item, variantId: sentItem.variantId, size: sentItem.size },
+      exchangeOf: sentItem.returnId,
+      left,
+      refusal:
+        refusal ??
+        (isForStaff && left === 0
+          ? returnedText(returns.filter((one) => isSameItem(one, units) && isLive(one)))
+          : sentRefusal(left, sentBack)),
+      refunds: differences.map((difference, more) =>
+        Money.min(refundFor(order, units, sentBack, more + 1, returns), refundable).plus(difference),
+      ),
+      differences,
+      sizes: [],
+    };
+  });
 }
 
 /** Names the returns of all units of a line: "Returned (R-1001)", or "Being returned (R-1001, R-1002)". */

@@ -18,7 +18,14 @@ const sarong: typeof line = {
   ...{ ...line, orderItemId: 5, name: 'Tide Sarong', variant: null, left: 1, refunds: [30.1], sizes: [] },
 };
 const final: typeof line = { ...line, orderItemId: 6, name: 'Old Cap', refusal: 'Final sale', left: 0, refunds: [] };
-const sheet: OrderReturns = { lastDay: '2026-12-28', refusal: null, lines: [line, final], returns: [] };
+const sheet: OrderReturns = {
+  lastDay: '2026-12-28',
+  refusal: null,
+  lines: [line, final],
+  returns: [],
+  refundable: 180.1,
+  refundsShipping: true,
+};
 const several = { ...sheet, lines: [line, sarong, final] };
 
 function show(responses: Parameters<typeof fakeApi>[0]) {

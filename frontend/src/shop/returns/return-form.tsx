@@ -15,26 +15,28 @@ import type { ReturnedOrder } from './use-returns';
 export function ReturnForm({ order, shown }: { order: ReturnedOrder; shown: OrderReturns }) {
   const form = useRef<HTMLFormElement>(null);
   const fields = useReturnForm(order, shown);
-  const { returnable, chosen, attempt, isNoneChosen, pending, submit } = fields;
+  const { returnable, chosen, attempt, formError, pending, submit } = fields;
   useEffect(() => {
     if (attempt) focusResult(form.current, attempt.returned);
   }, [attempt]);
   return (
     <form ref={form} className="return-form" onSubmit={submit} noValidate>
-      {shown.lines.map((line) => (
-        <Line
-          key={keyOf(line)}
-          line={line}
-          order={order}
-          shown={shown}
-          fields={fields}
-          details={chosen.find(({ key }) => key === keyOf(line))?.details}
-        />
-      ))}
+      <fieldset aria-label="Items" disabled={pending}>
+        {shown.lines.map((line) => (
+          <Line
+            key={keyOf(line)}
+            line={line}
+            order={order}
+            shown={shown}
+            fields={fields}
+            details={chosen.find(({ key }) => key === keyOf(line))?.details}
+          />
+        ))}
+      </fieldset>
       {returnable.length > 0 && (
         <div className="return-form__end">
-          {chosen.length > 1 && <ReturnSum chosen={chosen} />}
-          <FieldError text={isNoneChosen ? 'Please choose an item.' : undefined} />
+          <p role="status">{chosen.length > 1 && sumText(chosen, shown)}</p>
+          <FieldError text={formError} />
           <SteadyButton type="submit" className="button" inactive={pending}>
             {pending ? 'Sending...' : chosen.length > 1 ? `Get ${chosen.length} Labels` : 'Get the Label'}
           </SteadyButton>
@@ -110,7 +112,7 @@ function Line({ line, order, shown, fields, details }: LineProps) {
             </span>
           </label>
         )}
-        <FieldError text={fields.errors[`${key}.item`]} />
+        <FieldError text={fields.errors[`${key}.item`] ?? (left > 1 ? undefined : fields.errors[`${key}.quantity`])} />
       </div>
       {details && <Details line={line} details={details} fields={fields} />}
     </section>
@@ -201,6 +203,7 @@ function Details({ line, details, fields }: DetailsProps) {
       </label>
       {needsPhoto(details) && (
         <ConditionPhoto
+          key={details.photoField}
           error={errorOf('photo')}
           onChange={(problem, photo) => fields.choosePhoto(line, problem, photo)}
         />
@@ -216,16 +219,26 @@ function Details({ line, details, fields }: DetailsProps) {
   );
 }
 
-/** The total refund of the chosen items, and the number of exchanges. */
-function ReturnSum({ chosen }: { chosen: ReturnType<typeof useReturnForm>['chosen'] }) {
+/** The total refund of the chosen items, which the rest of the payment limits, and the number of exchanges. */
+function sumText(
+  chosen: ReturnType<typeof useReturnForm>['chosen'],
+  { refundable, refundsShipping }: OrderReturns,
+): string {
   const refunded = chosen.filter(({ line, details }) => isRefund(line, details));
-  const cents = refunded.map(({ line, details }) => Math.round((line.refunds[details.quantity - 1] ?? 0) * 100));
   const exchanges = chosen.length - refunded.length;
-  return (
-    <p role="status">
-      {refunded.length > 0 && `Expected refund: ${formatMoney(cents.reduce((sum, one) => sum + one, 0) / 100)}. `}
-      {exchanges > 0 && `${exchanges} ${exchanges === 1 ? 'exchange' : 'exchanges'}. `}
-      {refunded.length > 1 && 'We refund the shipping cost when you return everything.'}
-    </p>
-  );
+  const sumOf = (amounts: 'refunds' | 'differences') =>
+    refunded.reduce((sum, { line, details }) => sum + centsOf(line[amounts]?.[details.quantity - 1] ?? 0), 0);
+  const differences = sumOf('differences');
+  const items = sumOf('refunds') - differences;
+  const rest = centsOf(refundable);
+  const sum = (Math.min(items, rest) + differences) / 100;
+  return [
+    refunded.length > 0 && `Expected refund: ${formatMoney(sum)}.`,
+    exchanges > 0 && `${exchanges} ${exchanges === 1 ? 'exchange' : 'exchanges'}.`,
+    refunded.length > 1 && refundsShipping && items < rest && 'We refund the shipping cost when you return everything.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
+
+const centsOf = (dollars: number) => Math.round(dollars * 100);

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCart } from '../../../test/a-cart';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
+import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
 import { fakeDataTransfer } from '../../../test/fake-data-transfer';
 import { renderPage } from '../../../test/render-page';
 import type { OrderReturns, Return } from '../../api/models';
@@ -53,9 +54,17 @@ const returnsOf = (given: Partial<OrderReturns> = {}, left = 1): { body: OrderRe
       },
     ],
     returns: [],
+    refundable: 100,
+    refundsShipping: true,
     ...given,
   },
 });
+/** Two items for $50 each. */
+const bikiniAndTop = (): OrderReturns['lines'] =>
+  returnsOf().body.lines.flatMap((line) => [
+    { ...line, refunds: [50] },
+    { ...line, orderItemId: 12, productId: 4, name: 'Tide Top', refunds: [50] },
+  ]);
 const draw = () => renderPage(<ReturnsPage />, { at: `/orders/${id}/returns`, path: '/orders/:id/returns' });
 const start = async (user: ReturnType<typeof draw>['user']) => {
   const line = within(await screen.findByRole('region', { name: 'Wave Bikini, M, Navy' }));
@@ -87,7 +96,7 @@ describe('returns of an order', () => {
     await send(user);
     expect(await line.findByText(/Size L is reserved for you/)).toBeInTheDocument();
     expect(line.getByText('Exchange for size L R-1007')).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Wave Bikini, M, Navy' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Wave Bikini, M, Navy' })).toHaveFocus());
     expect(line.getByRole('link', { name: 'Print the Label of R-1007' })).toHaveAttribute(
       'href',
       '/api/returns/7/label.pdf',
@@ -142,6 +151,124 @@ describe('returns of an order', () => {
       { ...parts, orderItemId: 12, quantity: 1, reason: 'too-large', comment: '' },
     ];
     expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ items });
+  });
+
+  it.each([
+    ['the rest of the payment after an earlier refund', { refundable: 40 }, 40, {}, 'Expected refund: $40.00.'],
+    [
+      'the rest of the payment and the paid price differences @series',
+      { refundable: 40 },
+      45,
+      { differences: [5] },
+      'Expected refund: $50.00.',
+    ],
+    ['all items, without shipping costs @series', { refundsShipping: false }, 50, {}, 'Expected refund: $100.00.'],
+    [
+      'all items, with shipping costs later',
+      { refundable: 108.99 },
+      50,
+      {},
+      'Expected refund: $100.00. We refund the shipping cost when you return everything.',
+    ],
+  ])('announce the refund of several items: %s', async (_, given, refund, part, text) => {
+    const lines = bikiniAndTop().map((line) => ({ ...line, refunds: [refund], ...part }));
+    fakeApi({ [`GET ${path}`]: returnsOf({ lines, ...given }) });
+    const { user } = draw();
+    await start(user);
+    const status = screen.getByRole('status');
+    expect(status).toBeEmptyDOMElement();
+    await user.click(screen.getByRole('checkbox', { name: 'Return or Exchange Tide Top, M, Navy' }));
+    expect(status.textContent).toBe(text);
+  });
+
+  it('ignore changes while the request is being sent, and request nothing twice', async () => {
+    const calls = fakeApi({
+      [`GET ${path}`]: returnsOf({ lines: bikiniAndTop() }),
+      [`POST ${path}`]: { pending: true },
+    });
+    const { user } = draw();
+    const line = await start(user);
+    await user.click(line.getByRole('radio', { name: 'Too small' }));
+    await send(user);
+    await user.click(screen.getByRole('button', { name: 'Sending...' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Return or Exchange Tide Top, M, Navy' }));
+    await user.click(line.getByRole('radio', { name: 'Too large' }));
+    expect(screen.getByRole('checkbox', { name: 'Return or Exchange Tide Top, M, Navy' })).not.toBeChecked();
+    expect(line.getByRole('radio', { name: 'Too small' })).toBeChecked();
+    expect(line.getByLabelText('Comment (optional)')).toBeDisabled();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('upload a picture again that the server has deleted', async () => {
+    const message = 'This picture no longer exists. Please add it again.';
+    const errors = { 'items.0.pictureId': message };
+    const calls = fakeApi({
+      [`GET ${path}`]: returnsOf(),
+      [`POST ${path}`]: [
+        { status: 422, body: { message, code: 'return.invalid', errors } },
+        { status: 201, ...returnsOf() },
+      ],
+    });
+    const uploads = fakeUploads();
+    const { user } = draw();
+    const line = await start(user);
+    await user.click(line.getByRole('radio', { name: 'It arrived damaged' }));
+    const field = () => line.getByLabelText<HTMLInputElement>(/^Photo of the item’s condition/);
+    const photo = new File(['photo'], 'seam.png', { type: 'image/png' });
+    const upload = async (index: number) => {
+      await user.upload(field(), photo);
+      await send(user);
+      const url = `/api/return-pictures/p-${index}.webp`;
+      (await sentUpload(uploads, index)).respond({ status: 201, body: { id: `p-${index}`, url } });
+    };
+    await upload(0);
+    expect(await line.findByText(message, { selector: '.field-error' })).toBeInTheDocument();
+    expect(field().files).toHaveLength(0);
+    await waitFor(() => expect(field()).toHaveFocus());
+    await upload(1);
+    expect(await screen.findByText('We have emailed you the label.')).toBeInTheDocument();
+    const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(sent).toMatchObject([{ items: [{ pictureId: 'p-0' }] }, { items: [{ pictureId: 'p-1' }] }]);
+  });
+
+  it('show errors without a field at the item, or at the end of the form @series', async () => {
+    const message = 'The request is invalid.';
+    const rejected = (errors: object) => ({ status: 422, body: { message, code: 'invalid', errors } });
+    fakeApi({
+      [`GET ${path}`]: returnsOf(),
+      [`POST ${path}`]: [
+        rejected({ 'items.0.quantity': 'Please choose 1.' }),
+        rejected({ 'items.0.exchangeOf': 'This exchange is unknown.' }),
+        rejected({ items: 'Please choose from 1 to 20 items.' }),
+      ],
+    });
+    const { user } = draw();
+    const line = await start(user);
+    await user.click(line.getByRole('radio', { name: 'Too small' }));
+    await send(user);
+    expect(await line.findByText('Please choose 1.')).toBeInTheDocument();
+    await send(user);
+    expect(await line.findByText('This exchange is unknown.')).toBeInTheDocument();
+    await send(user);
+    expect(await screen.findByText('Please choose from 1 to 20 items.')).toBeInTheDocument();
+    expect(line.queryByText('Please choose from 1 to 20 items.')).not.toBeInTheDocument();
+  });
+
+  it('are requested for up to 20 items together @series', async () => {
+    const lines = Array.from({ length: 21 }, (_, index) =>
+      returnsOf().body.lines.map((line) => ({ ...line, orderItemId: 100 + index, name: `Item ${index}`, sizes: [] })),
+    ).flat();
+    const calls = fakeApi({ [`GET ${path}`]: returnsOf({ lines }) });
+    draw();
+    const choices = await screen.findAllByLabelText(/^Return or Exchange/);
+    for (const choice of choices) fireEvent.click(choice);
+    for (const reason of screen.getAllByLabelText('Too small')) fireEvent.click(reason);
+    const text = 'You can return up to 20 items at once. Please return the other items afterward.';
+    expect(screen.getByText(text)).toBeInTheDocument();
+    fireEvent.click(screen.getByText('Get 21 Labels'));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    for (const choice of choices.slice(-1)) fireEvent.click(choice);
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
   it('offer the size that was sent in exchange for a refund', async () => {
@@ -210,6 +337,32 @@ describe('returns of an order', () => {
     expect(calls).toContainEqual(
       expect.objectContaining({ path: '/api/cart/s1/items', body: { productId: 3, variantId: 8, quantity: 1 } }),
     );
+  });
+
+  it('still link to the cart after a later request for another item @series', async () => {
+    localStorage.setItem('cartSessionId', 's1');
+    const back: Return = { ...made, newSize: null };
+    const [bikini, top] = bikiniAndTop();
+    if (!bikini || !top) throw new Error('The order has no items.');
+    const returned = { left: 0, refusal: 'You are already returning this item.' };
+    const first = returnsOf({ lines: [{ ...bikini, ...returned }, top], returns: [back] });
+    fakeApi({
+      [`GET ${path}`]: [returnsOf({ lines: [bikini, top] }), first, first],
+      [`POST ${path}`]: { status: 201, ...first },
+      'POST /api/cart/s1/items': { status: 201, body: aCart() },
+    });
+    const { user } = draw();
+    const line = await start(user);
+    await user.click(line.getByRole('radio', { name: 'Too small' }));
+    await user.click(line.getByRole('radio', { name: 'Size XXL + $4.00, as a new order' }));
+    await send(user);
+    expect(await line.findByRole('link', { name: 'Go to Cart' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('checkbox', { name: 'Return or Exchange Tide Top, M, Navy' }));
+    const other = within(screen.getByRole('region', { name: 'Tide Top, M, Navy' }));
+    await user.click(other.getByRole('radio', { name: 'Too large' }));
+    await send(user);
+    await waitFor(() => expect(other.queryByRole('radio', { name: 'Too large' })).not.toBeInTheDocument());
+    expect(line.getByRole('link', { name: 'Go to Cart' })).toBeInTheDocument();
   });
 
   it('require a picture of a worn or damaged product, and the number of units @series', async () => {

@@ -30,7 +30,12 @@ export interface ReturnDetails {
   newVariantId: number;
   worn: boolean;
   photo: File | null;
+  /** Key of the file field. A new key clears the field. */
+  photoField: number;
 }
+
+/** Maximum number of items of a request. */
+const maxItems = 20;
 
 /** Returns the key of a line. Units that were sent in exchange have the same item id as the purchased units. */
 export const keyOf = ({ orderItemId, exchangeOf }: Pick<ReturnableLine, 'orderItemId' | 'exchangeOf'>) =>
@@ -39,7 +44,7 @@ export const keyOf = ({ orderItemId, exchangeOf }: Pick<ReturnableLine, 'orderIt
 export const needsPhoto = ({ reason, worn }: ReturnDetails) => worn || reason === 'damaged';
 
 const emptyDetails = ({ left }: ReturnableLine): ReturnDetails => ({
-  ...{ quantity: left, reason: undefined, newVariantId: 0, worn: false, photo: null },
+  ...{ quantity: left, reason: undefined, newVariantId: 0, worn: false, photo: null, photoField: 0 },
 });
 
 /** The chosen size that the customer can only order, because it is more expensive. */
@@ -65,9 +70,8 @@ export function useReturnForm(order: ReturnedOrder, shown: OrderReturns) {
   const [details, setDetails] = useState<Readonly<Record<string, ReturnDetails>>>(() =>
     initialDetails(returnable, shown),
   );
-  /** Messages by line and field: `11-0.reason`. */
+  /** Messages by line and field: `11-0.reason`. The message of the whole form has the name `form`. */
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isNoneChosen, setNoneChosen] = useState(false);
   /** The last attempt, with the line of its first new return; null after a failure. */
   const [attempt, setAttempt] = useState<{ returned: string | null }>();
   /** Sizes that were added to the cart, by line. */
@@ -88,11 +92,15 @@ export function useReturnForm(order: ReturnedOrder, shown: OrderReturns) {
     return found ? [{ key, line, details: { ...found, quantity: Math.min(found.quantity, line.left) } }] : [];
   });
 
+  const tooMany =
+    chosen.length > maxItems
+      ? `You can return up to ${maxItems} items at once. Please return the other items afterward.`
+      : undefined;
+
   const choose = (line: ReturnableLine, isChosen: boolean) => {
     const { [keyOf(line)]: _, ...others } = details;
     setDetails(isChosen ? { ...others, [keyOf(line)]: emptyDetails(line) } : others);
-    setErrors(without(errors, (name) => name.startsWith(`${keyOf(line)}.`)));
-    setNoneChosen(false);
+    setErrors(without(errors, (name) => name === 'form' || name.startsWith(`${keyOf(line)}.`)));
   };
 
   const change = (line: ReturnableLine, part: Partial<ReturnDetails>) => {
@@ -112,16 +120,16 @@ export function useReturnForm(order: ReturnedOrder, shown: OrderReturns) {
     event.preventDefault();
     if (pending) return;
     const missing = Object.fromEntries(chosen.flatMap((one) => missingIn(one)));
-    setErrors(missing);
-    setNoneChosen(chosen.length === 0);
+    const found = chosen.length === 0 ? { form: 'Please choose an item.' } : missing;
+    setErrors(found);
     setAttempt({ returned: null });
-    if (chosen.length > 0 && Object.keys(missing).length === 0) void request(new FormData(event.currentTarget));
+    if (tooMany === undefined && Object.keys(found).length === 0) void request(new FormData(event.currentTarget));
   };
 
   const request = async (form: FormData) => {
     setPending(true);
-    /** The line whose photo is being uploaded. */
-    let uploading = '';
+    /** The line whose photo is being uploaded; null during the request. */
+    let uploading: string | null = null;
     try {
       const items: NewReturnRequest[] = [];
       for (const { key, line, details: given } of chosen) {
@@ -136,6 +144,7 @@ export function useReturnForm(order: ReturnedOrder, shown: OrderReturns) {
           newVariantId: isRefund(line, given) ? null : newVariantId,
         });
       }
+      uploading = null;
       await sendOnce('POST', orderReturnsKey(id, linkKey), { items });
       toast(
         items.length > 1
@@ -147,8 +156,11 @@ export function useReturnForm(order: ReturnedOrder, shown: OrderReturns) {
       setDetails({});
       setAttempt({ returned: chosen[0]?.key ?? null });
     } catch (error) {
-      const keys = chosen.map(({ key }) => key);
-      if (error instanceof ApiError) setErrors(errorsByLine(error, keys, uploading));
+      if (error instanceof ApiError) {
+        const keys = chosen.map(({ key }) => key);
+        setErrors(errorsByLine(error, keys, uploading));
+        removePhotos(chosen.filter((_, index) => error.errors[`items.${index}.pictureId`] !== undefined));
+      }
       fail(error, unreachable);
       await changed();
       setAttempt({ returned: null });
@@ -166,6 +178,16 @@ export function useReturnForm(order: ReturnedOrder, shown: OrderReturns) {
     return picture.id;
   };
 
+  /** Clears the file fields of these lines. The server no longer has the photos, so they must be uploaded again. */
+  const removePhotos = (rejected: typeof chosen) => {
+    for (const { details: given } of rejected) if (given.photo) uploaded.current.delete(given.photo);
+    const cleared = rejected.map(({ key, details: given }) => [
+      key,
+      { ...given, photo: null, photoField: given.photoField + 1 },
+    ]);
+    setDetails({ ...details, ...Object.fromEntries(cleared) });
+  };
+
   const addOtherSizes = async () => {
     const added: Record<string, string> = {};
     for (const { key, line, details: given } of chosen) {
@@ -174,10 +196,13 @@ export function useReturnForm(order: ReturnedOrder, shown: OrderReturns) {
       const item = { productId: line.productId, variantId: other.variantId, quantity: given.quantity };
       if ((await addToCart(item, line.name)) === 'added') added[key] = other.size;
     }
-    setInCart(added);
+    setInCart((before) => ({ ...before, ...added }));
   };
 
-  return { returnable, chosen, choose, change, choosePhoto, errors, isNoneChosen, attempt, inCart, pending, submit };
+  return {
+    ...{ returnable, chosen, choose, change, choosePhoto, errors, attempt, inCart, pending, submit },
+    formError: tooMany ?? errors.form,
+  };
 }
 
 const without = (errors: Readonly<Record<string, string>>, isSolved: (name: string) => boolean) =>
@@ -191,20 +216,23 @@ function missingIn({ key, details }: { key: string; details: ReturnDetails }): [
   return missing;
 }
 
-/** Fields that show the errors of other fields of the request. */
-const shownAt: Readonly<Record<string, string>> = { pictureId: 'photo', image: 'photo', orderItemId: 'item' };
+/** Fields that show the errors of these fields of the request. The item shows the errors of the other fields. */
+const shownAt: Readonly<Record<string, string>> = {
+  ...{ quantity: 'quantity', reason: 'reason', newVariantId: 'newVariantId', comment: 'comment' },
+  ...{ pictureId: 'photo', image: 'photo' },
+};
 
 /**
- * Maps errors of the request to the visible fields.
+ * Maps errors of the request to the visible fields. Errors that belong to no item have the name `form`.
  * @param keys the lines of the request
- * @param uploading the line of errors of the upload, whose fields have no item
+ * @param uploading the line of errors of the upload, whose fields have no item; null for errors of the request
  */
-function errorsByLine({ errors }: ApiError, keys: readonly string[], uploading: string): Record<string, string> {
+function errorsByLine({ errors }: ApiError, keys: readonly string[], uploading: string | null): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, text]) => {
       const [, index, field = name] = /^items\.(\d+)\.(.+)$/.exec(name) ?? [];
-      const key = index === undefined ? uploading : (keys[Number(index)] ?? uploading);
-      return [`${key}.${shownAt[field] ?? field}`, text];
+      const key = index === undefined ? uploading : keys[Number(index)];
+      return [key ? `${key}.${shownAt[field] ?? 'item'}` : 'form', text];
     }),
   );
 }

@@ -93,6 +93,12 @@ class ReturnableLineResponse {
   sizes!: readonly ExchangeSizeResponse[];
   @ApiProperty({ type: [Number], description: 'Refund for one unit, for two units, and so on, in dollars.' })
   refunds!: readonly number[];
+  @ApiPropertyOptional({
+    type: [Number],
+    description:
+      'Paid price differences in `refunds`, in dollars; absent without one. They are not limited by `refundable`.',
+  })
+  differences?: readonly number[];
 }
 
 @ApiSchema({ name: 'OrderReturns' })
@@ -106,6 +112,15 @@ export class OrderReturnsResponse {
   refusal!: string | null;
   @ApiProperty({ type: [ReturnableLineResponse] }) lines!: ReturnableLineResponse[];
   @ApiProperty({ type: [ReturnResponse], description: 'Oldest first.' }) returns!: ReturnResponse[];
+  @ApiProperty({
+    description:
+      'Rest of the payment in dollars, after the refunds of the requested returns. It limits the sum of further refunds.',
+  })
+  refundable!: number;
+  @ApiProperty({
+    description: 'Whether the refund of all items includes shipping costs, which were paid and are not refunded yet.',
+  })
+  refundsShipping!: boolean;
 }
 
 @ApiSchema({ name: 'DueRefundChoice' })
@@ -171,14 +186,15 @@ export function pictureUrl(id: string): string {
   return `/api/return-pictures/${id}.webp`;
 }
 
-export function orderReturnsResponse({ lastDay, refusal, lines, returns }: OrderReturns): OrderReturnsResponse {
+export function orderReturnsResponse({ lines, returns, refundable, ...given }: OrderReturns): OrderReturnsResponse {
   return {
-    lastDay,
-    refusal,
-    lines: lines.map(({ item, sizes, refunds, exchangeOf, ...line }) => ({
+    ...given,
+    refundable: refundable.dollars,
+    lines: lines.map(({ item, sizes, refunds, differences, exchangeOf, ...line }) => ({
       ...line,
       exchangeOf: exchangeOf ?? undefined,
       refunds: refunds.map(({ dollars }) => dollars),
+      differences: differences.some(({ cents }) => cents > 0) ? differences.map(({ dollars }) => dollars) : undefined,
       sizes: sizes.map(({ more, ...size }) => ({ ...size, more: more?.dollars })),
       productId: item.productId ?? undefined,
       orderItemId: item.id,
