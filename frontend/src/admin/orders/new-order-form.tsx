@@ -238,20 +238,25 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
  * Explains that an earlier attempt created an order. The link opens a new tab, because the form has unsaved changes.
  */
 function EarlierOrderNotice({ order: { id }, onCreateAnother }: { order: EarlierOrder; onCreateAnother: () => void }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The sticky buttons of the dialog can cover the notice. The focus scrolls to it.
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <ConflictNotice
-      reason={id === null ? 'The shop has already created this order' : `The shop has already created order ${id}`}
-    >
-      <p>
-        The response to an earlier attempt was lost. The order does not include your later changes. Check it before you
-        create another order.
-      </p>
-      <Link to={id === null ? adminOrdersPath : adminOrderPath(id)} target="_blank" rel="noreferrer">
-        {id === null ? 'Open the list of orders in a new tab' : `Open order ${id} in a new tab`}
-      </Link>
-      <p>
-        <Button onClick={onCreateAnother}>Create another order</Button>
-      </p>
-    </ConflictNotice>
+    <div ref={notice} tabIndex={-1}>
+      <ConflictNotice
+        reason={id === null ? 'The shop has already created this order' : `The shop has already created order ${id}`}
+      >
+        <p>
+          The response to an earlier attempt was lost. The order does not include your later changes. Check it before
+          you create another order.
+        </p>
+        <Link to={id === null ? adminOrdersPath : adminOrderPath(id)} target="_blank" rel="noreferrer">
+          {id === null ? 'Open the list of orders in a new tab' : `Open order ${id} in a new tab`}
+        </Link>
+        <p>
+          <Button onClick={onCreateAnother}>Create another order</Button>
+        </p>
+      </ConflictNotice>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { ApiError, fieldErrorsOf } from '../../api/api-error';
 import { newKey, readOrNull, send, sendUnder } from '../../api/client';
 import type { NewOrderRequest, Product, Variant } from '../../api/models';
 import { useRead } from '../../api/use-read';
+import { useToast } from '../../ui/toast/use-toast';
 import { useAction } from '../ui/use-action';
 import { emptyOrder, type NewOrderFields, newOrderOf, priceOf, totalOf, type VariantField } from './new-order-fields';
 import { isListKey, useOrderChanged } from './use-orders';
@@ -20,6 +21,7 @@ export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: 
   const changed = useOrderChanged();
   const { run, busy } = useAction();
   const { mutate } = useSWRConfig();
+  const toast = useToast();
   /** The key of all attempts to create one order, and the requests of these attempts, latest first. */
   const attempts = useRef<{ key: string; requests: NewOrderRequest[] } | null>(null);
   const [earlier, setEarlier] = useState<EarlierOrder | null>(null);
@@ -55,7 +57,8 @@ export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: 
         // Without a response, the order may exist. The list behind the dialog then shows it.
         void mutate(isListKey);
         if (!isOtherCall(error)) return false;
-        // An earlier attempt succeeded, although its response was lost.
+        // An earlier attempt succeeded, although its response was lost. Its toast is no longer true.
+        toast(null);
         setEarlier(await findEarlier(key, requests));
         return true;
       },

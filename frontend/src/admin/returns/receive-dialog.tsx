@@ -29,6 +29,7 @@ export function ReceiveDialog({ open, returns, onReceived, onClose }: ReceiveDia
   const isTooMany = returns.length > maxReceipts;
   const { refunds, failed } = useDueRefunds(open && mayRefund && !isTooMany ? returns.map(({ id }) => id) : []);
   const total = [...(refunds?.values() ?? [])].reduce((cents, refund) => cents + Math.round(refund * 100), 0) / 100;
+  const byHand = returns.filter(({ id, paidByHand }) => paidByHand && (refunds?.get(id) ?? 0) > 0);
   const receive = async () => {
     const done = await receiveEach(
       returns.map((one) => ({ ...one, restock: isRestocked(one) })),
@@ -61,12 +62,14 @@ export function ReceiveDialog({ open, returns, onReceived, onClose }: ReceiveDia
             >
               Do not restock
             </Checkbox>
-            {(refunds?.get(one.id) ?? 0) > 0 && <RefundByHand of={one} />}
           </li>
         ))}
       </ul>
       {isTooMany && <p role="alert">Please select at most {maxReceipts} returns.</p>}
       {failed && <p role="alert">The refunds could not be loaded. Please close this dialog, and try again.</p>}
+      {byHand.length > 0 && (
+        <RefundByHand of={{ paidByHand: true, hasPaidDifference: byHand.some((one) => one.hasPaidDifference) }} />
+      )}
       <p>All other items go back to stock. To refuse a return, open that return instead.</p>
     </ConfirmDialog>
   );
@@ -76,8 +79,8 @@ export function ReceiveDialog({ open, returns, onReceived, onClose }: ReceiveDia
  * Returns the outcome of a receipt as text, e.g. "refunded $64.00".
  * @param refund in dollars; undefined if it is not known
  */
-function receiptText({ newSize }: StaffReturn, refund = 0): string {
-  const sum = refund > 0 ? ` ${formatMoney(refund)}` : '';
+function receiptText({ newSize, paidByHand }: StaffReturn, refund = 0): string {
+  const sum = refund > 0 ? ` ${formatMoney(refund)}${paidByHand ? ' by hand' : ''}` : '';
   if (newSize === null) return `refunded${sum}`;
   return sum === '' ? 'to be exchanged' : `to be exchanged, with a refund of${sum}`;
 }

@@ -85,15 +85,15 @@ export function Receipt({ found }: { found: StaffReturn }) {
                 {...marked(errors['amount'], `${problem}amount`)}
                 onChange={setAmount}
               />
-              <Input
-                className="open-return__reason"
-                aria-label="Reason for the lower refund, shown to the shopper"
-                placeholder="Reason for the lower refund, shown to the shopper"
-                maxLength={500}
-                value={amountReason}
-                {...marked(errors['amountReason'], `${problem}reason`)}
-                onChange={({ target }) => setAmountReason(target.value)}
-              />
+              <label className="open-return__reason">
+                Reason for the lower refund, shown to the shopper
+                <Input
+                  maxLength={500}
+                  value={amountReason}
+                  {...marked(errors['amountReason'], `${problem}reason`)}
+                  onChange={({ target }) => setAmountReason(target.value)}
+                />
+              </label>
               <Problem id={`${problem}amount`} text={errors['amount']} />
               <Problem id={`${problem}reason`} text={errors['amountReason']} />
             </>
@@ -125,14 +125,15 @@ export function Receipt({ found }: { found: StaffReturn }) {
       </IfMay>
       <IfMay permission="orders.refund">
         <div className="open-return__step">
-          <Input
-            aria-label="Reason for refusing or closing, shown to the shopper"
-            placeholder="Reason for refusing or closing, shown to the shopper"
-            maxLength={500}
-            value={refusal}
-            {...marked(errors['reason'], `${problem}refusal`)}
-            onChange={({ target }) => setRefusal(target.value)}
-          />
+          <label className="open-return__reason">
+            Reason for refusing or closing, shown to the shopper
+            <Input
+              maxLength={500}
+              value={refusal}
+              {...marked(errors['reason'], `${problem}refusal`)}
+              onChange={({ target }) => setRefusal(target.value)}
+            />
+          </label>
           <SteadyButton danger inactive={busy} onClick={() => void refuse(refusal)}>
             Refuse
           </SteadyButton>

@@ -51,28 +51,30 @@ export default function ReturnsPage() {
       <div className="list-bar">
         <ListFilters search="Search returns" query={listQuery} />
       </div>
-      <ListTable
-        things="returns"
-        query={listQuery}
-        result={result}
-        columns={columns(open)}
-        rows={result.data?.returns}
-        empty={filtered ? 'No returns found.' : 'There are no returns yet.'}
-        selection={
-          mayReceive
-            ? {
-                ...selectionOf(picked, result.data?.returns, setPicked),
-                labelOf: ({ number }) => `Select ${number}`,
-                isSelectable: ({ state }) => state === 'requested',
-                actions: (
-                  <Button size="small" onClick={() => setReceiving(true)}>
-                    Receive {picked.length}
-                  </Button>
-                ),
-              }
-            : undefined
-        }
-      />
+      <div className="returns-list">
+        <ListTable
+          things="returns"
+          query={listQuery}
+          result={result}
+          columns={columns(open)}
+          rows={result.data?.returns}
+          empty={filtered ? 'No returns found.' : 'There are no returns yet.'}
+          selection={
+            mayReceive
+              ? {
+                  ...selectionOf(picked, result.data?.returns, setPicked),
+                  labelOf: ({ number }) => `Select ${number}`,
+                  isSelectable: ({ state }) => state === 'requested',
+                  actions: (
+                    <Button size="small" onClick={() => setReceiving(true)}>
+                      Receive {picked.length}
+                    </Button>
+                  ),
+                }
+              : undefined
+          }
+        />
+      </div>
       <ReceiveDialog
         open={receiving}
         returns={picked}
@@ -90,6 +92,7 @@ function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
     {
       key: 'return',
       title: 'Return',
+      className: 'returns-number',
       render: (_, one) => (
         <TwoLines first={<OpenLink name="return" id={one.id} text={one.number} />} second={wishText(one)} />
       ),
@@ -97,6 +100,7 @@ function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
     {
       key: 'piece',
       title: 'Item',
+      className: 'returns-wide',
       render: (_, { quantity, productName, variant }) => (
         <TwoLines first={`${quantity} × ${productName}`} second={variant} />
       ),
@@ -105,15 +109,17 @@ function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
     {
       key: 'order',
       title: 'Order',
+      className: 'returns-wide',
       render: (_, { orderId, customer }) => (
         <TwoLines first={<Link to={adminOrderPath(orderId)}>{orderId}</Link>} second={customer} />
       ),
     },
-    { key: 'state', title: 'State', render: (_, one) => <StateTag {...stateOf(one)} /> },
+    { key: 'state', title: 'State', className: 'returns-state', render: (_, one) => <StateTag {...stateOf(one)} /> },
     { key: 'date', title: 'Requested', render: (_, { createdAt }) => <DayAndTime iso={createdAt} inTwoLines /> },
     {
       key: 'actions',
       title: 'Actions',
+      className: 'returns-actions',
       render: (_, { id, number }) => <RowButton text="Open" label={`Open ${number}`} onClick={() => onOpen(id)} />,
     },
   ];

@@ -59,7 +59,7 @@ export function StartReturnDialog({ open, onClose }: StartReturnDialogProps) {
 function OtherOrder({ chosen, onClick }: { chosen: string; onClick: () => void }) {
   const { leaveBy } = useEditDialog();
   return (
-    <p className="row-actions">
+    <p className="return-chosen">
       <Button onClick={() => leaveBy(onClick)}>Choose another order</Button>
       <Link to={adminOrderPath(chosen)}>Open this order</Link>
     </p>

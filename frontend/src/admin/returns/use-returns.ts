@@ -35,7 +35,7 @@ import type {
 import { useRead } from '../../api/use-read';
 import { useDelayed, useItem, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
-import { colleagueReminder, payBackReminder } from './refund-sum';
+import { colleagueReminder, type PaidReturn, payBackReminder } from './refund-sum';
 
 export const useReturns = (apiQuery: QueryOf<'/api/admin/returns'>) =>
   useList(staffReturnsAt(apiQuery), fetchStaffReturns);
@@ -149,8 +149,6 @@ export function useDueRefunds(ids: readonly number[]) {
   const { item, failed } = useItem(ids.length === 0 ? null : dueRefundsAt(ids), fetchDueRefunds);
   return { refunds: item && new Map(item.map(({ id, refund }) => [id, refund])), failed };
 }
-
-type PaidReturn = Pick<StaffReturn, 'paidByHand' | 'hasPaidDifference' | 'newSize'>;
 
 /**
  * Receives several returns that arrived together. The server refuses a refund that differs from `refunds`, which is
