@@ -1,5 +1,6 @@
 import { Config } from '../../src/config/config.js';
 import type { NotificationsResponse } from '../../src/adapters/http/mail/notifications.response.js';
+import type { OrderReturnsResponse } from '../../src/adapters/http/returns/return.response.js';
 import { Deliveries } from '../../src/domain/mail/ports/outbox.js';
 import { ReportFailedMails } from '../../src/domain/mail/use-cases/report-failed-mails.js';
 import { SendSummaries } from '../../src/domain/mail/use-cases/send-summaries.js';
@@ -11,7 +12,7 @@ import { type Agent, setAdministrator, signedIn, type TestAccount, visitor } fro
 import { anOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
 import { aBikini, aReview, words } from '../builders/review.js';
-import { aReturn, aSentOrder, aSizedBikini } from '../builders/return.js';
+import { aReturn, aSentOrder, aSizedBikini, requestReturns } from '../builders/return.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 let shop: TestApp;
@@ -156,6 +157,25 @@ describe('an event in the shop', () => {
     const { id } = await aReturn(shopper, order);
     expect(await newsOf()).toEqual([
       { kind: 'new-return', returnId: id, piece: '1 × Wave Bikini (M, Navy)', exchange: false },
+    ]);
+  });
+
+  it('mails several returns of one request once', async () => {
+    await choose('new-return', 'at-once').expect(200);
+    const products = [await aSizedBikini(shop), await aSizedBikini(shop), await aSizedBikini(shop)];
+    const order = await aSentOrder(
+      shop,
+      shopper,
+      products.map((product) => ({ product })),
+    );
+    const items = order.itemIds.map((orderItemId) => ({ orderItemId }));
+    const { body } = await requestReturns(shopper, order, items).expect(201);
+    const [first] = (body as OrderReturnsResponse).returns;
+    expect(await newsOf()).toEqual([
+      {
+        ...{ kind: 'new-return', returnId: first?.id, exchange: false },
+        piece: '1 × Wave Bikini (M, Navy), and 2 other items',
+      },
     ]);
   });
 

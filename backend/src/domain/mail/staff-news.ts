@@ -25,7 +25,10 @@ export type StaffNews =
   /** The customer paid for an order through its payment link. */
   | { readonly kind: 'order-paid'; readonly orderId: string; readonly amountCents: number }
   | { readonly kind: 'new-message'; readonly messageId: number }
-  /** `piece`: e.g. "1 × Wave Bikini (M, Navy)". */
+  /**
+   * `piece`: e.g. "1 × Wave Bikini (M, Navy)". In an immediate mail about several returns, `piece` also has the number
+   * of the other items, and `exchange` is true if all of them are exchanged.
+   */
   | { readonly kind: 'new-return'; readonly returnId: number; readonly piece: string; readonly exchange: boolean }
   /** A review waits for a decision by staff. */
   | { readonly kind: 'new-review'; readonly reviewId: number; readonly product: string; readonly stars: number }

@@ -65,14 +65,14 @@ export function returnInputsOf({ items }: NewReturnsRequest): ReturnInput[] {
   return items.map((item, index) => returnInputOf(item, `items.${index}.`));
 }
 
-/** @param field name of the item in errors, with a period at the end; empty for a request with a single item */
+/** @param errorPrefix see `ReturnInput` */
 export function returnInputOf(
   { comment, pictureId, newVariantId, exchangeOf, ...words }: NewReturnRequest,
-  field = '',
+  errorPrefix = '',
 ): ReturnInput {
   return {
     ...words,
-    field,
+    errorPrefix,
     comment: comment ?? '',
     pictureId: pictureId?.toLowerCase() ?? null,
     newVariantId: newVariantId ?? null,

@@ -39,6 +39,27 @@ describe('news for staff', () => {
     const to = 'ben@shop.example';
     expect(mails()).toEqual([{ template: 'staff-news', to, news: order, owner: { userId: 2 } }]);
   });
+
+  it('are in one immediate mail if they happened together, and summaries count each of them', async () => {
+    at('2026-11-23T12:00');
+    await notifications.choose(1, 'new-return', 'daily');
+    await notifications.choose(2, 'new-return', 'at-once');
+    const events = [7, 8, 9].map((returnId): StaffNews => ({
+      kind: 'new-return',
+      returnId,
+      piece: '1 × Wave Bikini',
+      exchange: false,
+    }));
+    const [first] = events;
+    if (!first) throw new Error('There is no event.');
+    await new NotifyStaff(notifications, outbox, clock).together(events, first);
+    expect(mails()).toMatchObject([{ to: 'ben@shop.example', news: first }]);
+    at('2026-11-24T07:00');
+    await send();
+    expect(mails().slice(1)).toMatchObject([
+      { to: 'ann@shop.example', parts: [{ kind: 'new-return', total: 3, first: events }] },
+    ]);
+  });
 });
 
 describe('the daily summaries', () => {

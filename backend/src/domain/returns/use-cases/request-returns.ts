@@ -1,3 +1,4 @@
+import type { StaffNews } from '../../mail/staff-news.js';
 import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import type { Order } from '../../orders/order.js';
 import { DomainError, type DomainErrorDetails, orDomainError } from '../../shared/domain-error.js';
@@ -10,6 +11,8 @@ import { knownReturn, type Return, returnedItem } from '../return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { itemOf, ReportReturn } from './report-return.js';
 import { type ReturnInput, ValidateReturn } from './validate-return.js';
+
+type NewReturn = Extract<StaffNews, { kind: 'new-return' }>;
 
 /**
  * Requests returns of several items of an order for the buyer, all or none. Each return is for a refund, or for another
@@ -47,13 +50,19 @@ export class RequestReturns {
       for (const input of items) made.push(await this.add(order, input));
       await this.hold(order, made, items, actorId);
       await this.report.requested(order, made, actorId);
-      for (const one of made) {
-        const piece = itemText(one.quantity, returnedItem(itemOf(order, one), one));
-        const exchange = one.exchange !== null;
-        await this.notifyStaff.execute({ kind: 'new-return', returnId: one.id, piece, exchange });
-      }
+      await this.notify(made.map((one) => newsOf(order, one)));
       return made.map(({ id }) => id);
     });
+  }
+
+  /** Staff who chose immediate mails get one mail, which names the first item. */
+  private async notify(events: readonly NewReturn[]): Promise<void> {
+    const [first] = events;
+    if (!first) return;
+    const others = events.length - 1;
+    const exchange = events.every((event) => event.exchange);
+    const more = others === 0 ? '' : `, and ${others} other ${others === 1 ? 'item' : 'items'}`;
+    await this.notifyStaff.together(events, { ...first, piece: `${first.piece}${more}`, exchange });
   }
 
   private async add(order: Order, input: ReturnInput): Promise<Return> {
@@ -77,13 +86,18 @@ export class RequestReturns {
   }
 }
 
+function newsOf(order: Order, one: Return): NewReturn {
+  const piece = itemText(one.quantity, returnedItem(itemOf(order, one), one));
+  return { kind: 'new-return', returnId: one.id, piece, exchange: one.exchange !== null };
+}
+
 /** Returns the error with messages at these fields of an item. */
 function atItem(
   { kind, code, message, details }: DomainError,
-  { field }: ReturnInput,
+  { errorPrefix }: ReturnInput,
   errors: NonNullable<DomainErrorDetails['errors']>,
 ): DomainError {
-  const named = Object.fromEntries(Object.entries(errors).map(([name, text]) => [`${field}${name}`, text]));
+  const named = Object.fromEntries(Object.entries(errors).map(([name, text]) => [`${errorPrefix}${name}`, text]));
   return new DomainError(kind, code, message, { ...details, errors: named });
 }
 
@@ -99,7 +113,9 @@ function atItsSizes(
     if (!shortage || !one.exchange) return [];
     const { productName, variantColor } = itemOf(order, one);
     const name = itemName(productName, one.exchange.size, variantColor);
-    return [{ field: `${items[at]?.field ?? ''}newVariantId`, message: new NotEnoughStock([shortage], name).message }];
+    return [
+      { field: `${items[at]?.errorPrefix ?? ''}newVariantId`, message: new NotEnoughStock([shortage], name).message },
+    ];
   });
   const errors = Object.fromEntries(short.map(({ field, message }) => [field, message]));
   const { kind, code, details, message } = new NotEnoughStock(shortages);

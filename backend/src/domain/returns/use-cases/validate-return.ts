@@ -19,8 +19,8 @@ import {
 import { lineRefusal, orderRefusal, unitsSent } from '../return-window.js';
 
 export interface ReturnInput extends ReturnWords {
-  /** Name of the item in errors: `items.1.` in a list of items, or empty. */
-  readonly field: string;
+  /** Prefix of the item's fields in errors: `items.1.`, or empty. */
+  readonly errorPrefix: string;
   readonly orderItemId: number;
   /** Id of the variant in the other size; null for a refund. */
   readonly newVariantId: number | null;
