@@ -98,11 +98,14 @@ export function aReturnMail(step: ReturnMail['step'], size: string | null = 'L')
   };
 }
 
-/** A mail about a refund and an exchange that were requested together. */
-export function aMailOfTwoReturns(): ReturnMail {
-  const { label } = aReturnMail('requested');
-  const others = [{ label: { ...label, number: 'R-1043', piece: '2 × Wave Sarong' }, size: null }];
-  return { ...aReturnMail('requested'), others };
+/** A mail about returns that were requested together: an exchange, and refunds. */
+export function aMailOfReturns(count = 2): Extract<Mail, { template: 'returns-requested' }> {
+  const { label, size } = aReturnMail('requested');
+  const refunds = Array.from({ length: count - 1 }, (_, at) => ({
+    label: { ...label, number: `R-${1043 + at}`, piece: '2 × Wave Sarong' },
+    size: null,
+  }));
+  return { template: 'returns-requested', ...orderMail, returns: [{ label, size }, ...refunds] };
 }
 
 export function aPasswordReset(secret = 'the way into an account'): Mail {
@@ -249,8 +252,9 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'order-exchanged', mail: anOrderExchanged(0) },
     { name: 'order-exchanged-for-less', mail: anOrderExchanged(1000) },
     { name: 'return-requested', mail: aReturnMail('requested', null) },
+    { name: 'return-requested-unpaid', mail: { ...aReturnMail('requested', null), refund: 'owes-less' } },
     { name: 'exchange-requested', mail: aReturnMail('requested') },
-    { name: 'returns-requested', mail: aMailOfTwoReturns() },
+    { name: 'returns-requested', mail: aMailOfReturns() },
     { name: 'exchange-received', mail: aReturnMail('received') },
     { name: 'exchange-sent', mail: aReturnMail('sent') },
     { name: 'exchange-tracking', mail: aReturnMail('tracking') },

@@ -65,6 +65,10 @@ const mails = async () => {
   );
   return rows.map(({ payload }) => payload.step ?? payload.template);
 };
+const refundsInMails = () => {
+  const refund = `SELECT payload->'refund' AS refund FROM mails WHERE order_id = $1 AND template = 'return-news'`;
+  return shop.database.query(`${refund} ORDER BY created_at`, [order.plainId]);
+};
 const audited = () =>
   shop.database.query('SELECT action, after FROM audit_entries WHERE subject_id = $1 ORDER BY id', [order.plainId]);
 const timeline = async () => {
@@ -231,13 +235,16 @@ describe('a return', () => {
     ]);
     await requestReturns(agent, order, wishes).set(key).expect(201);
     expect((await returnsOf()).returns).toHaveLength(2);
-    const sql = `SELECT payload FROM mails WHERE order_id = $1 AND template = 'return-news'`;
+    const sql = `SELECT payload FROM mails WHERE order_id = $1 AND template <> 'order-confirmation'`;
     const [numberOfExchange, numberOfRefund] = returns.map(({ number }) => number);
     expect(await shop.database.query(sql, [order.plainId])).toMatchObject([
       {
         payload: {
-          ...{ step: 'requested', label: { number: numberOfExchange }, size: 'L' },
-          others: [{ label: { number: numberOfRefund, piece: '2 × Wave Bikini (M, Navy)' }, size: null }],
+          template: 'returns-requested',
+          returns: [
+            { label: { number: numberOfExchange }, size: 'L' },
+            { label: { number: numberOfRefund, piece: '2 × Wave Bikini (M, Navy)' }, size: null },
+          ],
         },
       },
     ]);
@@ -1058,9 +1065,18 @@ it('a return of an order that was paid outside of the shop says so to staff and 
   ]);
   expect(await staffReturn(staff, id)).toMatchObject({ paidByHand: true, hasPaidDifference: false });
   await agent.post(`/api/returns/${id}/cancel`).expect(204);
-  const byHand = `SELECT payload->'byHand' AS by_hand FROM mails WHERE order_id = $1 AND template = 'return-news'`;
-  const rows = await shop.database.query(`${byHand} ORDER BY created_at`, [order.plainId]);
-  expect(rows).toEqual([{ by_hand: null }, { by_hand: true }]);
+  expect(await refundsInMails()).toEqual([{ refund: null }, { refund: 'by-hand' }]);
+});
+
+it('a return of an unpaid order reduces the amount due, and its mail promises no money', async () => {
+  await shop.database.query(
+    'UPDATE orders SET payment_intent_id = NULL, payment_provider = NULL, paid_cents = 0 WHERE id = $1',
+    [order.plainId],
+  );
+  const { id } = await aReturn(agent, order);
+  expect(await refundsInMails()).toEqual([{ refund: 'owes-less' }]);
+  await receive(staff, id).expect(200);
+  expect(await refunded()).toEqual([]);
 });
 
 describe('the staff’s list of returns @series', () => {

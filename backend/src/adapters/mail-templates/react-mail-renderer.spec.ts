@@ -5,7 +5,7 @@ import {
   anOrderConfirmation,
   anOrderShipped,
   aPaymentRequest,
-  aMailOfTwoReturns,
+  aMailOfReturns,
   aReturnMail,
   aStaffSummary,
   everyMail,
@@ -116,18 +116,22 @@ describe('a mail about a return', () => {
   });
 
   it('lists several returns, with all labels in one file', async () => {
-    const mail = aMailOfTwoReturns();
-    const { subject, html, text, attachments } = await renderer.render(mail);
-    expect(subject).toBe('Your 2 return labels');
+    const { subject, html, text, attachments = [] } = await renderer.render(aMailOfReturns());
+    expect(subject).toBe('Your 2 return labels (R-1042, R-1043)');
     for (const shown of [read(html), text]) {
       expect(shown).toContain('send the items by December 14, 2026');
       for (const part of ['Return R-1042', '1 × Monterey Bikini (M, Navy)', 'Exchange for size L', 'Return R-1043'])
         expect(shown).toContain(part);
     }
-    const all = [mail.label, ...(mail.others ?? []).map(({ label }) => label)];
-    const content = Buffer.from(await labels.print(all, store));
-    expect(attachments).toEqual([{ filename: 'return-labels.pdf', contentType: 'application/pdf', content }]);
-    expect(content.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+    expect(attachments).toMatchObject([{ filename: 'return-labels.pdf', contentType: 'application/pdf' }]);
+    const [file] = attachments.map(({ content }) => Buffer.from(content).toString('latin1'));
+    expect(file?.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  });
+
+  it('names at most three returns in its subject @series', async () => {
+    const subjectOf = async (count: number) => (await renderer.render(aMailOfReturns(count))).subject;
+    expect(await subjectOf(3)).toBe('Your 3 return labels (R-1042, R-1043, R-1044)');
+    expect(await subjectOf(4)).toBe('Your 4 return labels (R-1042, R-1043, R-1044 and more)');
   });
 
   it('contains the reason for a rejection, and no label', async () => {
@@ -138,10 +142,20 @@ describe('a mail about a return', () => {
 
   it('announces a refund to the payment method, or by hand for an order that was not paid by card', async () => {
     const mail = aReturnMail('requested', null);
-    const [byCard, byHand] = [await renderer.render(mail), await renderer.render({ ...mail, byHand: true })];
+    const [byCard, byHand] = [await renderer.render(mail), await renderer.render({ ...mail, refund: 'by-hand' })];
     expect(byCard.text).toContain('we will refund your original payment method.');
-    expect(byHand.text).toContain('our staff will return the money to you personally');
+    expect(byHand.text).toContain('our staff will give you the money back, for example in cash or by check.');
     expect(byHand.text).not.toContain('original payment method');
+  });
+
+  it('promises no money for an order without a payment', async () => {
+    for (const mail of [aReturnMail('requested', null), aMailOfReturns()]) {
+      const unpaid = await renderer.render({ ...mail, refund: 'owes-less' });
+      const free = await renderer.render({ ...mail, refund: 'none' });
+      expect(unpaid.text).toContain('we will reduce the amount that you owe.');
+      expect(free.text).not.toContain('amount that you owe');
+      for (const { text } of [unpaid, free]) expect(text).not.toMatch(/refund|the money|cash/);
+    }
   });
 
   it('links to the parcel with the other size', async () => {
@@ -381,7 +395,7 @@ describe('the mail about a refund by hand', () => {
   it('says that staff return the money, mentions no card, and requires no reason', async () => {
     const { html, text } = await renderer.render({ ...refund, reason: null, byHand: true });
     for (const shown of [read(html), text]) {
-      expect(shown).toContain('Our staff return $88.99 to you personally');
+      expect(shown).toContain('Our staff will give you $88.99 back, for example in cash or by check.');
       expect(shown).not.toMatch(/card|on its way|original payment method/);
     }
   });
@@ -557,10 +571,9 @@ describe('the mails about an order from the store', () => {
       byHand: true,
     });
     for (const { html, text } of [confirmation, cancelled]) {
-      for (const shown of [read(html), text])
-        expect(shown).not.toMatch(/ships within|shipping|, {2}|card|business days/i);
+      for (const shown of [read(html), text]) expect(shown).not.toMatch(/ships within|shipping|, {2}|card|banks/i);
     }
-    expect(cancelled.text).toContain('Our staff return $40.00 to you personally');
+    expect(cancelled.text).toContain('Our staff will give you $40.00 back');
   });
 });
 

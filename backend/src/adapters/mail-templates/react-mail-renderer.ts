@@ -16,6 +16,12 @@ import { LabelPrinter } from '../pdfkit/label-printer.js';
 import type { ReviewAddresses } from './review-mails.js';
 import type { WaitlistAddresses } from './waitlist-mails.js';
 
+/** The labels that are attached to a mail. */
+function labelsOf(mail: Mail): readonly ReturnLabel[] {
+  if (mail.template === 'returns-requested') return mail.returns.map(({ label }) => label);
+  return mail.template === 'return-news' && mail.step === 'requested' ? [mail.label] : [];
+}
+
 /** Renders mails. Loads React and the templates with the first mail. */
 @Injectable()
 export class ReactMailRenderer implements MailRenderer {
@@ -38,9 +44,8 @@ export class ReactMailRenderer implements MailRenderer {
       waitlist: (entryId) => this.waitlistAddresses(entryId),
       guestData: (email) => this.guestDataUrl(email, writtenAt),
     });
-    if (mail.template !== 'return-news' || mail.step !== 'requested') return rendered;
-    const labels = [mail, ...(mail.others ?? [])].map(({ label }) => label);
-    return { ...rendered, attachments: [await this.labelFile(labels, store)] };
+    const labels = labelsOf(mail);
+    return labels.length === 0 ? rendered : { ...rendered, attachments: [await this.labelFile(labels, store)] };
   }
 
   private async labelFile(labels: readonly ReturnLabel[], store: StoreDetails): Promise<Attachment> {

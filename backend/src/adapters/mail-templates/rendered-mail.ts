@@ -19,7 +19,7 @@ import { orderConfirmation } from './order-confirmation.js';
 import { paymentRequest } from './payment-request.js';
 import { orderShipped } from './order-shipped.js';
 import { paymentRefunded, refundAlert, refundFailed } from './refund-mails.js';
-import { returnNews } from './return-news.js';
+import { returnNews, returnsRequested } from './return-news.js';
 import { type ReviewAddresses, reviewInvitation, reviewRejected } from './review-mails.js';
 import { personalDiscount, serviceRefused } from './service-mails.js';
 import { securityNotice, staffInvitation, testMail } from './staff-account-mails.js';
@@ -81,6 +81,8 @@ function written(mail: Mail, config: Shop, linksTo: LinksTo): Writing {
       return orderExchanged(mail, config, linksTo.order(mail.orderId));
     case 'return-news':
       return returnNews(mail, config, linksTo.returns(mail.orderId));
+    case 'returns-requested':
+      return returnsRequested(mail, config, linksTo.returns(mail.orderId));
     case 'review-invitation':
       return reviewInvitation(mail, config, linksTo.reviews(mail.orderId));
     case 'order-claim':

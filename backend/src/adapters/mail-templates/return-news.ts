@@ -1,3 +1,4 @@
+import type { RequestedReturn, ReturnRefund } from '../../domain/mail/mail.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
 import { linesBox, type Shop, simpleMail } from './letter.js';
 import { hello, type MailOf, type Writing } from './writing.js';
@@ -6,7 +7,6 @@ type ReturnNews = MailOf<'return-news'>;
 
 /** @param returnsLink the page with the returns of the order */
 export function returnNews(mail: ReturnNews, shop: Shop, returnsLink: string): Writing {
-  if (mail.others) return severalReturns([mail, ...mail.others], mail, shop, returnsLink);
   const { number } = mail.label;
   const { title, sentences } = contentOf(mail);
   const parcel =
@@ -28,18 +28,15 @@ export function returnNews(mail: ReturnNews, shop: Shop, returnsLink: string): W
   });
 }
 
-type Requested = Pick<ReturnNews, 'label' | 'size'>;
-
-const factsOf = ({ label, size }: Requested) => [
+const factsOf = ({ label, size }: RequestedReturn) => [
   `Return ${label.number}`,
   label.piece,
   ...(size === null ? [] : [`Exchange for size ${size}`]),
 ];
 
-/** The mail about several returns that the customer requested together. */
-function severalReturns(
-  returns: readonly Requested[],
-  { name, byHand }: ReturnNews,
+/** @param returnsLink the page with the returns of the order */
+export function returnsRequested(
+  { name, returns, refund }: MailOf<'returns-requested'>,
   shop: Shop,
   returnsLink: string,
 ): Writing {
@@ -47,19 +44,25 @@ function severalReturns(
   const sendBy = returns[0]?.label.sendBy ?? '';
   const labels = `Your return labels are attached. Print them, and send the items by ${sendBy}.`;
   return simpleMail(shop, {
-    subject: title.replace(/\.$/, ''),
+    subject: `${title.replace(/\.$/, '')} (${numbersText(returns)})`,
     title,
     preview: labels,
     parts: [
       hello(name),
       `${labels} You can send all items in one package: put one label on the package, and the others inside.`,
-      ...(returns.some(({ size }) => size === null) ? [`When your returned items arrive, ${refundText(byHand)}`] : []),
+      ...(returns.some(({ size }) => size === null) ? refundSentences('your returned items arrive', refund) : []),
       ...exchangeSentences(returns.flatMap(({ size }) => size ?? [])),
       'Did you change your mind? You can cancel each return on the page of your returns. You can also print the labels there.',
       ...returns.map((one) => linesBox(factsOf(one))),
       { caption: 'See your returns', link: returnsLink },
     ],
   });
+}
+
+/** The numbers of at most three returns, so that the subject remains short. */
+function numbersText(returns: readonly RequestedReturn[]): string {
+  const numbers = returns.slice(0, 3).map(({ label }) => label.number);
+  return `${numbers.join(', ')}${returns.length > 3 ? ' and more' : ''}`;
 }
 
 function exchangeSentences(sizes: readonly string[]): string[] {
@@ -71,16 +74,16 @@ function exchangeSentences(sizes: readonly string[]): string[] {
 }
 
 function contentOf(mail: ReturnNews): { title: string; sentences: string[] } {
-  const { step, size, refusal, carrier, label, byHand } = mail;
+  const { step, size, refusal, carrier, label, refund } = mail;
   switch (step) {
     case 'requested':
       return {
         title: size === null ? 'Your return label.' : `Your exchange for size ${size}.`,
         sentences: [
           `Your return label is attached. Print it, put it on your package, and send the package by ${label.sendBy}.`,
-          size === null
-            ? `When your package arrives, ${refundText(byHand)}`
-            : `Size ${size} is reserved for you. We will ship it when your package arrives. The exchange is free.`,
+          ...(size === null
+            ? refundSentences('your package arrives', refund)
+            : [`Size ${size} is reserved for you. We will ship it when your package arrives. The exchange is free.`]),
           'Did you change your mind? You can cancel the return on its page. You can also print the label there.',
         ],
       };
@@ -120,7 +123,16 @@ function contentOf(mail: ReturnNews): { title: string; sentences: string[] } {
   }
 }
 
-const refundText = (byHand = false) =>
-  byHand
-    ? 'our staff will return the money to you personally, for example in cash or by check.'
-    : 'we will refund your original payment method.';
+/** @param event such as "your package arrives" */
+function refundSentences(event: string, refund?: ReturnRefund): string[] {
+  switch (refund) {
+    case 'none':
+      return [];
+    case 'owes-less':
+      return [`You have not paid for this order yet. When ${event}, we will reduce the amount that you owe.`];
+    case 'by-hand':
+      return [`When ${event}, our staff will give you the money back, for example in cash or by check.`];
+    default:
+      return [`When ${event}, we will refund your original payment method.`];
+  }
+}

@@ -39,6 +39,6 @@ export function greeting(word: string, name: string): string {
 /** Greets the customer of an order by name. @param name empty if the order has no name */
 export const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`);
 
-/** Announces a refund that staff return by hand. It is true before and after the customer has the money. */
+/** Announces a refund that staff pay by hand. The mail is sent before the customer has the money. */
 export const refundByHandText = (amount: string, { supportEmail }: { readonly supportEmail: string }) =>
-  `Our staff return ${amount} to you personally, for example in cash or by check. If you have not received the money, write to us at ${supportEmail}.`;
+  `Our staff will give you ${amount} back, for example in cash or by check. If you do not have the money within 10 business days, write to us at ${supportEmail}.`;

@@ -16,7 +16,10 @@ interface Look {
   readonly align?: 'left' | 'center';
 }
 
-/** Draws one page per label. The same labels result in the same bytes. */
+/**
+ * Draws one page per label. The same label results in the same bytes. With several labels, the order of the barcodes in
+ * the file can differ.
+ */
 export async function drawnLabels(
   labels: readonly ReturnLabel[],
   store: Pick<StoreDetails, 'name' | 'returnAddress'>,

@@ -50,6 +50,18 @@ export interface ReturnLabel {
   readonly createdAt: string;
 }
 
+export interface RequestedReturn {
+  readonly label: ReturnLabel;
+  /** The size that is sent in exchange; null for a refund. */
+  readonly size: string | null;
+}
+
+/**
+ * `by-hand`: the shop charged no card, so that staff refund by hand. `owes-less`: the customer has not paid yet, and
+ * will owe less. `none`: the customer neither paid nor owes anything.
+ */
+export type ReturnRefund = 'by-hand' | 'owes-less' | 'none';
+
 /** Data of waitlist mails. The tokens in their links are derived from the entry's id. */
 export interface WaitlistMailFacts {
   readonly to: string;
@@ -223,14 +235,22 @@ export type Mail =
       readonly label: ReturnLabel;
       /** The size that is sent in exchange; null for a refund. */
       readonly size: string | null;
-      /** With the step `requested`: the other returns of the same request; absent for a single return. */
-      readonly others?: readonly { readonly label: ReturnLabel; readonly size: string | null }[];
       readonly refusal: string | null;
       /** Carrier of the parcel with the size sent in exchange. */
       readonly carrier: string | null;
       readonly trackingNumber: string | null;
-      /** Whether the shop charged no card, so that staff refund by hand. */
-      readonly byHand?: boolean;
+      /** Absent for a refund to the original payment method. */
+      readonly refund?: ReturnRefund;
+    }
+  /** Informs the shopper about several returns that were requested together. */
+  | {
+      readonly template: 'returns-requested';
+      readonly to: string;
+      readonly name: string;
+      readonly orderId: string;
+      readonly returns: readonly RequestedReturn[];
+      /** Absent for a refund to the original payment method. */
+      readonly refund?: ReturnRefund;
     }
   /** Asks for a review of purchased items. */
   | {

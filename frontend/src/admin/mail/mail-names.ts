@@ -10,6 +10,7 @@ const groups: Record<string, Record<string, string>> = {
     'order-cancelled': 'Order cancelled',
     'order-exchanged': 'Order changed',
     'return-news': 'Return',
+    'returns-requested': 'Several returns',
     'payment-refunded': 'Refund',
     'refund-failed': 'Refund failed',
     'order-claim': 'Add an order to an account',

@@ -58,6 +58,7 @@ function orderOf(mail: Mail): string | null {
     case 'order-cancelled':
     case 'order-exchanged':
     case 'return-news':
+    case 'returns-requested':
     case 'order-claim':
       return mail.orderId;
     default:

@@ -1,3 +1,4 @@
+import type { RequestedReturn, ReturnRefund } from '../../mail/mail.js';
 import type { Order } from '../../orders/order.js';
 import type { OrderItem } from '../../orders/order-item.js';
 import type { OrderStep, ReturnNews } from '../../orders/order-timeline.js';
@@ -24,12 +25,17 @@ export class ReportReturn {
   async requested(order: Order, made: readonly Return[], userId: number): Promise<void> {
     const steps = made.map((one) => stepOf(order, one, 'requested'));
     await this.orders.save(order, steps, userId, this.clock.now());
-    const [first, ...others] = made.map((one) => this.factsOf(order, one));
-    if (!first) return;
-    await this.mailCustomer.execute(order, {
-      ...{ template: 'return-news', step: 'requested', ...first },
-      ...(others.length > 0 && { others: others.map(({ label, size }) => ({ label, size })) }),
-    });
+    const [only, ...others] = made;
+    if (only && others.length === 0) {
+      await this.mailCustomer.execute(order, {
+        template: 'return-news',
+        step: 'requested',
+        ...this.factsOf(order, only),
+      });
+      return;
+    }
+    const returns = made.map((one) => this.requestedOf(order, one));
+    await this.mailCustomer.execute(order, { template: 'returns-requested', returns, ...refundOf(order) });
   }
 
   /**
@@ -54,11 +60,20 @@ export class ReportReturn {
 
   /** The contents of a mail about a return. */
   private factsOf(order: Order, one: Return) {
-    const { exchange, refusal, shipment } = one;
-    const label = labelOf(one, returnedItem(itemOf(order, one), one), order.recipient, this.terms.timeZone);
-    const byHand = order.payment.paymentIntentId === null;
-    return { label, size: exchange?.size ?? null, refusal, ...shipment, ...(byHand && { byHand }) };
+    const { refusal, shipment } = one;
+    return { ...this.requestedOf(order, one), refusal, ...shipment, ...refundOf(order) };
   }
+
+  private requestedOf(order: Order, one: Return): RequestedReturn {
+    const label = labelOf(one, returnedItem(itemOf(order, one), one), order.recipient, this.terms.timeZone);
+    return { label, size: one.exchange?.size ?? null };
+  }
+}
+
+function refundOf({ payment, isUnpaid }: Order): { refund?: ReturnRefund } {
+  if (isUnpaid) return { refund: 'owes-less' };
+  if (payment.paid.cents === 0) return { refund: 'none' };
+  return payment.paymentIntentId === null ? { refund: 'by-hand' } : {};
 }
 
 function stepOf(order: Order, one: Return, step: ReturnNews['step']): OrderStep {
