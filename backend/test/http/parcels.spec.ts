@@ -224,7 +224,7 @@ describe('orders that are shipped together', () => {
       refused('This order is cancelled.'),
       refused('This order was already shipped.'),
       refused('This order is in the list twice.'),
-      { ...refused('Another row has this tracking number.'), field: 'trackingNumber' },
+      { ...refused(`Order ${good.id} in this list has the same tracking number.`), otherOrder: good.id },
       refused('This order is in the list twice.'),
     ];
     expect(await shipAll({ ...body, dryRun: true })).toMatchObject([{ outcome: 'ready', carrier: 'UPS' }, ...reasons]);
@@ -246,6 +246,29 @@ describe('orders that are shipped together', () => {
       { outcome: 'refused', reason, field: 'trackingNumber', otherOrder: sent.id },
     ]);
     expect(await shipAll({ orders: [{ ...row, sharesParcel: true }] })).toMatchObject([{ outcome: 'shipped' }]);
+  });
+
+  it('do not get one tracking number in the same call, unless staff confirm it', async () => {
+    const [first, second] = [await bought(1), await bought(1)];
+    const row = ({ id }: OrderResponse) => ({ order: id, carrier: 'UPS', trackingNumber: `Together-${first.id}` });
+    const reason = `Order ${first.id} in this list has the same tracking number.`;
+    expect(await shipAll({ dryRun: true, orders: [row(first), row(second)] })).toMatchObject([
+      { outcome: 'ready' },
+      { outcome: 'refused', reason, field: 'trackingNumber', otherOrder: first.id },
+    ]);
+    expect(await shipAll({ orders: [row(first), { ...row(second), sharesParcel: true }] })).toMatchObject([
+      { outcome: 'shipped' },
+      { outcome: 'shipped' },
+    ]);
+  });
+
+  it('do not get the tracking number of a row without an order @series', async () => {
+    const { id } = await bought(1);
+    const orders = ['none', id].map((one) => ({ order: one, carrier: 'UPS', trackingNumber: `Twice-${id}` }));
+    expect(await shipAll({ orders })).toMatchObject([
+      { outcome: 'refused', reason: 'There is no order with this number.' },
+      { outcome: 'refused', reason: 'Another row has this tracking number.', field: 'trackingNumber' },
+    ]);
   });
 
   it('are shipped once by two calls at the same moment', async () => {

@@ -6819,7 +6819,7 @@ export interface components {
              */
             field?: "carrier" | "trackingNumber";
             /**
-             * @description Id of the order whose parcel has the refused tracking number. `sharesParcel` accepts the number.
+             * @description Id of another order with the refused tracking number: a sent order, or an order in the request. `sharesParcel` accepts the number.
              * @example K7QF-2M9X-4TBD-W8HN
              */
             otherOrder?: string;

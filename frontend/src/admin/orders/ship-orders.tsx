@@ -1,9 +1,10 @@
 import { Alert, Button, Input } from 'antd';
 import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OrderSummary, ShipOrdersRequest, ShippingResult } from '../../api/models';
 import { SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
-import { readTracking } from './tracking-file';
+import { readTracking, withSharedParcel } from './tracking-file';
 import { isFilledIn, type Tracking, TrackingTable } from './tracking-table';
 import { emailText, useShipOrders } from './use-order-work';
 
@@ -130,6 +131,7 @@ export function ImportTrackingDialog({ open, onClose }: ImportTrackingDialogProp
 
 function ImportTracking() {
   const input = useRef<HTMLInputElement>(null);
+  const shipButton = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<ReturnType<typeof readTracking>>();
   const work = useShipOrders();
@@ -143,6 +145,14 @@ function ImportTracking() {
     const file = readTracking(content);
     setChecked(file);
     if (file.problem === undefined) await work.check({ orders: file.rows, needsTracking: true });
+  };
+  /** Accepts the tracking number of another order for a row. The button of the row is removed. */
+  const share = (place: number) => {
+    flushSync(() => {
+      setChecked((before) => before && withSharedParcel(before, place));
+      work.setReady(place);
+    });
+    shipButton.current?.focus();
   };
   return (
     <>
@@ -183,6 +193,8 @@ function ImportTracking() {
         onShip={() => void work.ship({ orders: checked?.rows ?? [], needsTracking: true })}
         onClose={leave}
         nameOf={({ order }, at) => `Row ${checked?.lines[at] ?? at + 1}, ${order || 'no order ID'}`}
+        shipButton={shipButton}
+        onShare={share}
       >
         <SteadyButton
           type="primary"
@@ -206,6 +218,8 @@ interface OutcomeProps {
   table?: ReactNode;
   /** Whether the table shows the order and its problem. */
   isInTable?: (place: number) => boolean;
+  /** Receives a row that staff ship in the same parcel as the order that has its tracking number. */
+  onShare?: (place: number) => void;
   /** Button that checks the rows. It is shown until the rows are checked. */
   children?: ReactNode;
 }
@@ -219,7 +233,17 @@ const countOf = (outcome: ShippingResult['outcome'], results: readonly ShippingR
 
 /** The refused rows with their reasons, and the buttons of the dialog. */
 function Outcome(props: OutcomeProps) {
-  const { work, nameOf, onShip, shipButton, onClose, table = false, isInTable = () => false, children } = props;
+  const {
+    work,
+    nameOf,
+    onShip,
+    shipButton,
+    onClose,
+    table = false,
+    isInTable = () => false,
+    onShare,
+    children,
+  } = props;
   const { results, running } = work;
   const [ready, shipped, unchanged] = [
     countOf('ready', results),
@@ -252,6 +276,11 @@ function Outcome(props: OutcomeProps) {
             <li key={place}>
               {nameOf(result, place)}
               <span className="second-line">{result.reason}</span>
+              {onShare && result.otherOrder !== undefined && (
+                <SteadyButton size="small" inactive={running !== null} onClick={() => onShare(place)}>
+                  Ship in the same parcel as order {result.otherOrder}
+                </SteadyButton>
+              )}
             </li>
           ))}
         </ul>
@@ -262,7 +291,8 @@ function Outcome(props: OutcomeProps) {
         {results === undefined
           ? children
           : ready > 0 && (
-              <SteadyButton ref={shipButton} type="primary" inactive={running !== null} onClick={onShip}>
+              // Without a key, the button that checks the rows would be reused, and its ref would stay empty.
+              <SteadyButton key="ship" ref={shipButton} type="primary" inactive={running !== null} onClick={onShip}>
                 {running === 'ship' ? 'Shipping...' : `Ship ${orders(ready)}`}
               </SteadyButton>
             )}

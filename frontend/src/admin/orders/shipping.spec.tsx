@@ -490,6 +490,37 @@ describe('orders that are shipped together', () => {
   });
 });
 
+it('the import ships an order in the same parcel as another order after a confirmation', async () => {
+  const ids = [order.id, 'BBBB-CCCC-DDDD-FFFF'];
+  const reason = `Order ${order.id} in this list has the same tracking number.`;
+  const refused = { outcome: 'refused', reason, field: 'trackingNumber', otherOrder: order.id };
+  const calls = fakeApi({
+    ...listed,
+    'POST /api/admin/orders/parcels': [
+      { body: { results: ids.map((id, at) => ({ order: id, ...(at === 0 ? { outcome: 'ready' } : refused) })) } },
+      { body: { results: ids.map((id) => ({ order: id, outcome: 'shipped' })) } },
+    ],
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Import tracking numbers' }));
+  const text = ids.map((id) => `${id},UPS,1Z1`).join('\n');
+  fireEvent.change(screen.getByLabelText(/^Rows with/), { target: { value: text } });
+  await user.click(screen.getByText('Check'));
+  expect(await screen.findByText(/^Row 2, /)).toHaveTextContent(reason);
+  await expectAccessiblePart();
+  await user.click(screen.getByRole('button', { name: `Ship in the same parcel as order ${order.id}` }));
+  expect(screen.queryByText(/^Row 2, /)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ship 2 orders' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('2 orders shipped')).toBeInTheDocument();
+  const rows = ids.map((id) => ({ order: id, carrier: 'UPS', trackingNumber: '1Z1' }));
+  const [first, second] = rows;
+  expect(sentTo(calls, '/api/admin/orders/parcels')).toEqual([
+    { orders: rows, needsTracking: true, dryRun: true },
+    { orders: [first, { ...second, sharesParcel: true }], needsTracking: true },
+  ]);
+});
+
 describe('a file with tracking numbers', () => {
   const rows = [{ order: 'K7QF', carrier: 'UPS', trackingNumber: '1Z, 1' }];
 

@@ -55,3 +55,8 @@ export function readTracking(text: string): TrackingFile {
     lines: filled.map(({ line }) => line),
   };
 }
+
+/** Returns the file with a row that staff confirmed: its order is in the same parcel as another order. */
+export function withSharedParcel(file: TrackingFile, place: number): TrackingFile {
+  return { ...file, rows: file.rows.map((row, at) => (at === place ? { ...row, sharesParcel: true } : row)) };
+}

@@ -24,7 +24,8 @@ class ShippingResultResponse {
   field?: NonNullable<ShippingResult['field']>;
   @ApiPropertyOptional({
     example: 'K7QF-2M9X-4TBD-W8HN',
-    description: 'Id of the order whose parcel has the refused tracking number. `sharesParcel` accepts the number.',
+    description:
+      'Id of another order with the refused tracking number: a sent order, or an order in the request. `sharesParcel` accepts the number.',
   })
   otherOrder?: string;
 }

@@ -39,7 +39,7 @@ export interface ShippingResult extends ShippingRow {
   readonly reason: string | null;
   /** The field that was refused; null if the order cannot be shipped with any tracking number. */
   readonly field: (typeof shippingFields)[number] | null;
-  /** Id of the order whose parcel has the refused tracking number; null for other outcomes. */
+  /** Id of another order with the refused tracking number, sent or in the list; null for other outcomes. */
   readonly otherOrder: string | null;
 }
 
@@ -114,7 +114,9 @@ function checkedRows(
   needsTracking: boolean,
 ): ShippingResult[] {
   const byId = new Map(found.map((order) => [order.id, order]));
-  const [orders, numbers] = [new Set<string>(), new Set<string>()];
+  const orders = new Set<string>();
+  /** Id of the first order with each tracking number; null if the row's order id is invalid. */
+  const numbers = new Map<string, string | null>();
   return rows.map((row) => {
     const id = readOrderId(row.order);
     const order = id === null ? undefined : byId.get(id);
@@ -122,9 +124,9 @@ function checkedRows(
     const number = row.trackingNumber === null ? null : canonical(row.trackingNumber);
     const tidied = { ...row, carrier };
     const isRepeated = id !== null && orders.has(id);
-    const isNumberRepeated = number !== null && numbers.has(number);
+    const listed = number === null ? undefined : numbers.get(number);
     if (id !== null) orders.add(id);
-    if (number !== null) numbers.add(number);
+    if (number !== null && listed === undefined) numbers.set(number, id);
     if (isRepeated) return refused(tidied, 'This order is in the list twice.');
     if (!order) return refused(tidied, 'There is no order with this number.');
     if (number !== null && order.trackingNumbers.some((one) => canonical(one) === number))
@@ -132,11 +134,26 @@ function checkedRows(
     if (number === null && !needsTracking && isShipped(order)) return accepted(tidied, 'unchanged');
     const reason = orderRefusal(order);
     if (reason !== null) return refused(tidied, reason);
-    const refusal = trackingRefusal(tidied, needsTracking, isNumberRepeated);
+    const refusal = trackingRefusal(tidied, needsTracking);
     if (refusal !== null) return refused(tidied, refusal[1], refusal[0]);
-    const other = row.sharesParcel || number === null ? undefined : used.get(number)?.find((one) => one !== id);
-    return other === undefined ? accepted(tidied, 'ready') : refusedNumber(tidied, other);
+    if (number === null || row.sharesParcel) return accepted(tidied, 'ready');
+    const sent = used.get(number)?.find((one) => one !== id);
+    return sharedNumber(tidied, listed, sent) ?? accepted(tidied, 'ready');
   });
+}
+
+/**
+ * Returns the refusal of a tracking number that another order has; null if no other order has the number.
+ * @param listed the order of an earlier row; null if its id is invalid
+ * @param sent an order that was sent with the number
+ */
+function sharedNumber(row: ShippingRow, listed?: string | null, sent?: string): ShippingResult | null {
+  if (listed === null) return refused(row, 'Another row has this tracking number.', 'trackingNumber');
+  if (listed !== undefined)
+    return refusedNumber(row, listed, `Order ${writeOrderId(listed)} in this list has the same tracking number.`);
+  return sent === undefined
+    ? null
+    : refusedNumber(row, sent, `Order ${writeOrderId(sent)} already has this tracking number.`);
 }
 
 function accepted(row: ShippingRow, outcome: 'ready' | 'unchanged'): ShippingResult {
@@ -147,26 +164,22 @@ function refused(row: ShippingRow, reason: string, field: ShippingResult['field'
   return { ...row, outcome: 'refused', reason, field, otherOrder: null };
 }
 
-function refusedNumber(row: ShippingRow, otherOrder: string): ShippingResult {
-  const reason = `Order ${writeOrderId(otherOrder)} already has this tracking number.`;
+function refusedNumber(row: ShippingRow, otherOrder: string, reason: string): ShippingResult {
   return { ...row, outcome: 'refused', reason, field: 'trackingNumber', otherOrder };
 }
 
 /** A long number as spreadsheets write it, such as 9.40011E+21. */
 const roundedNumber = /^\d[.,]\d+E\+\d+$/i;
 
-function trackingRefusal(
-  { carrier, trackingNumber }: ShippingRow,
-  needsTracking: boolean,
-  isNumberRepeated: boolean,
-): FieldRefusal | null {
+function trackingRefusal({ carrier, trackingNumber }: ShippingRow, needsTracking: boolean): FieldRefusal | null {
   if (trackingNumber === null && (needsTracking || carrier !== null))
     return ['trackingNumber', 'The tracking number is missing.'];
   if (trackingNumber !== null && roundedNumber.test(trackingNumber))
     return ['trackingNumber', 'A spreadsheet rounded this tracking number. Format its column as text.'];
   if (trackingNumber !== null && carrier === null) return ['carrier', 'The carrier is missing.'];
-  if (carrier !== null && knownCarrier(carrier) === null) return ['carrier', `The carrier “${carrier}” is unknown.`];
-  return isNumberRepeated ? ['trackingNumber', 'Another row has this tracking number.'] : null;
+  return carrier !== null && knownCarrier(carrier) === null
+    ? ['carrier', `The carrier “${carrier}” is unknown.`]
+    : null;
 }
 
 function orderRefusal(order: ShippableOrder): string | null {
