@@ -17,7 +17,7 @@ export function RefundSum({ goods, total, units }: { goods: number; total: numbe
   );
 }
 
-export type PaidReturn = Pick<StaffReturn, 'paidByHand' | 'hasPaidDifference'>;
+export type PaidReturn = Pick<StaffReturn, 'paidByHand' | 'hasPaidDifference' | 'newSize'>;
 
 export const refundByHandText =
   'The payment was taken outside of the shop. Return the money by hand: this form only records the refund.';
@@ -52,7 +52,7 @@ export const colleagueReminder = ({ paidByHand, newSize }: Pick<StaffReturn, 'pa
     : undefined;
 
 /** Asks staff to return the money by hand. Renders nothing if a payment provider refunds the payment of the order. */
-export function RefundByHand({ of: { paidByHand, hasPaidDifference } }: { of: PaidReturn }) {
+export function RefundByHand({ of: { paidByHand, hasPaidDifference } }: { of: Omit<PaidReturn, 'newSize'> }) {
   if (!paidByHand) return null;
   return (
     <p>

@@ -183,7 +183,13 @@ describe('reminder to return the money by hand', () => {
       [byHand, difference, { paidByHand: false, refund: 9 }],
       `Return $20.50 to the customer by hand. Also return $143.02 to the customer by hand, ${card}`,
     ],
-    [[{ paidByHand: false, hasPaidDifference: true, refund: 9 }, { paidByHand: true, refund: 0 }], undefined],
+    [
+      [
+        { paidByHand: false, hasPaidDifference: true, refund: 9 },
+        { paidByHand: true, refund: 0 },
+      ],
+      undefined,
+    ],
   ])('names the amounts of %j', (refunds, reminder) => {
     expect(payBackReminder(...refunds)).toBe(reminder);
   });

@@ -60,7 +60,7 @@ export function DeliveryLine({ query }: DeliveryLineProps) {
 }
 
 interface PromisedProps {
-  promises: NonNullable<ReturnType<typeof useDelivery>>;
+  promises: NonNullable<ReturnType<typeof useDelivery>['promises']>;
   /** Destination in parentheses; empty if the dates are for the given address, or for all of them. */
   place: string;
 }
