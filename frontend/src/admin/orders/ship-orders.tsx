@@ -55,8 +55,6 @@ function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
   const [isChecked, setIsChecked] = useState(true);
   const work = useShipOrders(onShipped);
   const { results, running, setReady } = work;
-  const shipButton = useRef<HTMLButtonElement>(null);
-  const goToShip = useCallback(() => shipButton.current?.focus(), []);
   const input: ShipOrdersRequest = {
     orders: rows.map(({ id, carrier, trackingNumber, sharedWith }) => ({
       order: id,
@@ -103,10 +101,7 @@ function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
         onShip={() => void ship()}
         onClose={leave}
         nameOf={({ order }) => `Order ${order}`}
-        shipButton={shipButton}
-        table={
-          shown.length > 0 && <TrackingTable rows={shown} isLocked={running !== null} onEdit={edit} onEnd={goToShip} />
-        }
+        table={shown.length > 0 && <TrackingTable rows={shown} isLocked={running !== null} onEdit={edit} />}
         isInTable={(place) => shown.some((row) => row.place === place)}
       />
     </>

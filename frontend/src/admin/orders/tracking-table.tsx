@@ -27,15 +27,13 @@ interface TrackingTableProps {
   isLocked: boolean;
   /** Pass the same function on each render, because a new function renders all rows again. */
   onEdit: (place: number, change: Partial<Tracking>) => void;
-  /** Receives Enter in the last row. Pass the same function on each render. */
-  onEnd: () => void;
 }
 
 /**
  * Orders with fields for their tracking numbers. The first field has the focus, and after a check the first refused
  * field. Enter goes to the next row, as scanners send it after each number.
  */
-export function TrackingTable({ rows, isLocked, onEdit, onEnd }: TrackingTableProps) {
+export function TrackingTable({ rows, isLocked, onEdit }: TrackingTableProps) {
   const inputs = useRef(new Map<string, InputRef>());
   const wasFocused = useRef(false);
   const focusRefused = useEffectEvent(() => {
@@ -65,8 +63,8 @@ export function TrackingTable({ rows, isLocked, onEdit, onEnd }: TrackingTablePr
                 key={row.id}
                 {...row}
                 carrierAbove={above && carrierOf(above.trackingNumber) === undefined ? above.carrier : ''}
-                next={rows[at + 1]?.place ?? null}
-                {...{ inputs, isLocked, onEdit, onEnd }}
+                next={rows[at + 1]?.place ?? row.place}
+                {...{ inputs, isLocked, onEdit }}
               />
             );
           })}
@@ -86,15 +84,15 @@ const inputKey = (place: number, field: ShippingResult['field'] = 'trackingNumbe
 interface TrackingRowProps extends Row, Omit<TrackingTableProps, 'rows'> {
   /** Carrier of the row above; empty if the number above identifies its carrier. */
   carrierAbove: string;
-  /** Place of the next row; null in the last row. */
-  next: number | null;
+  /** Place of the next row. In the last row: place of this row, so that another scan replaces the number. */
+  next: number;
   /** Inputs of all rows, by `inputKey`. */
   inputs: RefObject<Map<string, InputRef>>;
 }
 
 const TrackingRow = memo(function TrackingRow(props: TrackingRowProps) {
   const { id, customer, place, carrier, trackingNumber, field, reason, carrierAbove, next, inputs } = props;
-  const { isLocked, onEdit, onEnd, otherOrder, sharedWith } = props;
+  const { isLocked, onEdit, otherOrder, sharedWith } = props;
   const shared = sharedWith ?? otherOrder;
   const numberAtFocus = useRef(trackingNumber);
 
@@ -147,12 +145,9 @@ const TrackingRow = memo(function TrackingRow(props: TrackingRowProps) {
             onEdit(place, { trackingNumber: value, sharedWith: null, ...(clearsCarrier && { carrier: '' }) });
           }}
           onBlur={fillCarrier}
-          onPressEnter={(event) => {
-            // Otherwise, the same Enter would click the button that receives the focus.
-            event.preventDefault();
+          onPressEnter={() => {
             fillCarrier();
-            if (next === null) onEnd();
-            else inputs.current.get(inputKey(next))?.focus({ cursor: 'all' });
+            inputs.current.get(inputKey(next))?.focus({ cursor: 'all' });
           }}
         />
         {field === 'trackingNumber' && problem}
