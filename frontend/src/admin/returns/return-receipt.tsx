@@ -85,9 +85,10 @@ export function Receipt({ found }: { found: StaffReturn }) {
                 {...marked(errors['amount'], `${problem}amount`)}
                 onChange={setAmount}
               />
-              <label className="open-return__reason">
+              <label className="open-return__reason" htmlFor={`${problem}reason-input`}>
                 Reason for the lower refund, shown to the shopper
                 <Input
+                  id={`${problem}reason-input`}
                   maxLength={500}
                   value={amountReason}
                   {...marked(errors['amountReason'], `${problem}reason`)}
@@ -125,9 +126,10 @@ export function Receipt({ found }: { found: StaffReturn }) {
       </IfMay>
       <IfMay permission="orders.refund">
         <div className="open-return__step">
-          <label className="open-return__reason">
+          <label className="open-return__reason" htmlFor={`${problem}refusal-input`}>
             Reason for refusing or closing, shown to the shopper
             <Input
+              id={`${problem}refusal-input`}
               maxLength={500}
               value={refusal}
               {...marked(errors['reason'], `${problem}refusal`)}

@@ -181,7 +181,7 @@ export function useReturnForm(order: ReturnedOrder, shown: OrderReturns) {
   /** Clears the file fields of these lines. The server no longer has the photos, so they must be uploaded again. */
   const removePhotos = (rejected: typeof chosen) => {
     for (const { details: given } of rejected) if (given.photo) uploaded.current.delete(given.photo);
-    const cleared = rejected.map(({ key, details: given }) => [
+    const cleared = rejected.map(({ key, details: given }): [string, ReturnDetails] => [
       key,
       { ...given, photo: null, photoField: given.photoField + 1 },
     ]);
