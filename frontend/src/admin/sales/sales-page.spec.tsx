@@ -177,7 +177,7 @@ describe('sales page', () => {
   it('writes a CSV file with amounts in dollars and a total', () => {
     const rows = writeSales(report).split('\r\n');
     expect(rows[0]).toBe(
-      'Day,Orders,Items,Sales before discount,Discounts,Shipping,Tax,Cancelled before payment,Total paid,Refunds,Net',
+      'Day,Orders,Items,Sales before discount,Discounts,Shipping,Tax,Cancelled unpaid,Total paid,Refunds,Net',
     );
     expect(rows[1]).toBe('2026-11-28,3,7,139.93,39.98,8.99,7.09,19.99,96.04,106.04,-10.00');
     expect(rows.at(-1)).toMatch(/^Total,4,7,/);
