@@ -18,7 +18,7 @@ import { UnknownTemplate } from '../../domain/mail/ports/mailer.js';
 import type { StaffNews } from '../../domain/mail/staff-news.js';
 import { withoutTokens } from '../../domain/mail/without-secret.js';
 import type { SignedLinks } from '../../domain/shared/ports/signed-links.js';
-import { LabelPrinter } from '../pdfkit/label-printer.js';
+import type { LabelPrinter } from '../pdfkit/label-printer.js';
 import { ReactMailRenderer } from './react-mail-renderer.js';
 
 const config = parseConfig({
@@ -34,7 +34,8 @@ const links: SignedLinks = {
 };
 const { timeZone: _, ...configured } = config.store;
 const store = { ...storeDetails, ...configured };
-const labels = new LabelPrinter();
+/** Drawing a real label takes a second. Specs of returns and of labels test it. */
+const labels: LabelPrinter = { print: (label) => Promise.resolve(Buffer.from(JSON.stringify(label))) };
 const reactRenderer = new ReactMailRenderer(config, links, labels, { now: () => now });
 const renderer = { render: (mail: Mail) => reactRenderer.render(mail, store, now) };
 /** This key is valid for 30 days. */

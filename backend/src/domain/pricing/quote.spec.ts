@@ -104,8 +104,8 @@ describe('a quote', () => {
         const { subtotal, discount: appliedDiscount, shipping, tax, total } = quote(cart, rates, discount, method);
         expect(subtotal.cents).toBe(cart.reduce((sum, { price, quantity }) => sum + price.cents * quantity, 0));
         expect(total.cents).toBe(subtotal.cents - appliedDiscount.cents + shipping.cents + tax.cents);
-        for (const money of [subtotal, appliedDiscount, shipping, tax, total])
-          expect(money.cents).toBeGreaterThanOrEqual(0);
+        const amounts = [subtotal, appliedDiscount, shipping, tax, total].map((money) => money.cents);
+        expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0);
         if (method === 'standard') expect(shipping.cents).toBe(cart.length === 0 || subtotal.cents >= 7500 ? 0 : 899);
         const included = cart.reduce(
           (sum, { price, quantity, excluded }) => sum + (excluded ? 0 : price.cents * quantity),
@@ -114,12 +114,11 @@ describe('a quote', () => {
         expect(total.cents === 0 || appliedDiscount.cents <= included).toBe(true);
         const shares = afterDiscount(cart, { subtotal, discount: appliedDiscount });
         expect(Money.sum(shares).cents).toBe(Math.max(0, subtotal.cents - appliedDiscount.cents));
-        for (const [at, { price, quantity, excluded }] of cart.entries()) {
-          const share = shares[at]?.cents ?? -1;
-          expect(share).toBeGreaterThanOrEqual(0);
-          expect(share).toBeLessThanOrEqual(price.cents * quantity + 1);
-          if (excluded && total.cents > 0) expect(share).toBe(price.cents * quantity);
-        }
+        const wrong = cart.filter(({ price, quantity, excluded }, at) => {
+          const [share, full] = [shares[at]?.cents ?? -1, price.cents * quantity];
+          return share < 0 || share > full + 1 || (excluded && total.cents > 0 && share !== full);
+        });
+        expect(wrong).toEqual([]);
         if (discount) expect(total.cents === 0 || total.cents >= 50).toBe(true);
         else expect(appliedDiscount.cents).toBe(0);
       },
@@ -146,12 +145,14 @@ describe('the price of a set', () => {
   });
 
   it('is divided exactly, without negative shares', () => {
+    const wrong: object[] = [];
     for (let price = 0; price < 2_000; price += 7) {
       for (let top = 0; top < 3_000; top += 111) {
         const shares = splitSetPrice(Money.ofCents(price), Money.ofCents(top), Money.ofCents(3_333 - top));
-        expect(Money.sum(shares).cents).toBe(price);
-        expect(Math.min(...shares.map((share) => share.cents))).toBeGreaterThanOrEqual(0);
+        const isRight = Money.sum(shares).cents === price && shares.every((share) => share.cents >= 0);
+        if (!isRight) wrong.push({ price, top, shares });
       }
     }
+    expect(wrong).toEqual([]);
   });
 });

@@ -140,7 +140,7 @@ describe('the sales tax of a destination', () => {
       expect(Money.sum(parts).cents).toBe(net);
       expect(taxed.total.cents).toBe(priced.total.cents + taxed.tax.cents);
       expect(Math.abs(Money.sum(lineTaxes).cents - (net * goods) / 100)).toBeLessThanOrEqual(lines.length / 2 + 1e-6);
-      for (const tax of lineTaxes) expect(tax.cents).toBeGreaterThanOrEqual(0);
+      expect(Math.min(...lineTaxes.map((tax) => tax.cents))).toBeGreaterThanOrEqual(0);
     });
     fc.assert(property, { seed: 17_760_704, numRuns: 1000 });
   });

@@ -231,12 +231,12 @@ describe('shipping units of an order', () => {
         await moves[random(moves.length)]?.().catch((error: unknown) => expect(error).toHaveProperty('kind'));
         for (const [index, target] of [top, shorts].entries()) {
           const { quantity, shipped, cancelled, cancelledRestocked, restocked, returned } = item(index);
-          expect(shipped).toBe(packed(index + 1));
-          expect(shipped).toBeLessThanOrEqual(quantity);
-          expect(cancelled).toBeLessThanOrEqual(quantity);
-          expect(returned).toBeLessThanOrEqual(quantity - cancelled);
-          expect(restocked + cancelledRestocked).toBe(desk.stock.levels(target).onHand - 5);
-          expect(restocked + cancelledRestocked).toBeLessThanOrEqual(quantity);
+          const back = restocked + cancelledRestocked;
+          expect({ shipped, back }).toEqual({
+            shipped: packed(index + 1),
+            back: desk.stock.levels(target).onHand - 5,
+          });
+          expect(Math.max(shipped, cancelled, returned + cancelled, back)).toBeLessThanOrEqual(quantity);
         }
         if (order.status === 'shipped') expect(order.unitsToShip).toEqual([]);
       }
