@@ -101,7 +101,7 @@ describe('alerts of the watchdog', () => {
     await passMinutes();
     // Simulate a worker that claims the end of the alert and dies: this promise is never settled.
     void openAlerts.end('jobs', () => new Promise(() => undefined));
-    await within(10_000, async () => {
+    await within(30_000, async () => {
       const claimed = await shop.database.query(`SELECT FROM alerts WHERE claimed_at > seen_at`);
       return claimed.length === 1;
     });

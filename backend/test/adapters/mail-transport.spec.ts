@@ -151,16 +151,17 @@ describe('the path of a mail from the outbox to its recipient', () => {
     });
 
     it('reports its state in the health check', async () => {
-      const health = async () => {
-        const response = await fetch(`${shop.url}/health/ready`);
-        const { status, dependencies } = (await response.json()) as { status: string; dependencies: object };
-        return { status, ...dependencies };
-      };
-      // The health check opens its own connection on the first request.
-      await within(30_000, async () => (await health()).status === 'ok');
-      expect(await health()).toMatchObject({ status: 'ok', redis: 'up', mail: 'up' });
+      // The health check opens its own connection on the first request. On a busy machine, a check can time out.
+      const reports = (expected: Record<string, string>) =>
+        within(30_000, async () => {
+          const response = await fetch(`${shop.url}/health/ready`);
+          const { status, dependencies } = (await response.json()) as { status: string; dependencies: object };
+          const states: Record<string, string> = { status, ...dependencies };
+          return Object.entries(expected).every(([name, state]) => states[name] === state);
+        });
+      await reports({ status: 'ok', redis: 'up', mail: 'up' });
       await redis.kill();
-      expect(await health()).toMatchObject({ status: 'degraded', redis: 'down' });
+      await reports({ status: 'degraded', redis: 'down' });
     });
   });
 

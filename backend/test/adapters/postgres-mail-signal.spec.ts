@@ -46,7 +46,7 @@ describe('the signal for new mails', () => {
   async function afterAnother(): Promise<void> {
     const before = received;
     await database.query("NOTIFY mails, 'of the test'");
-    await within(10_000, () => received > before);
+    await within(30_000, () => received > before);
   }
 
   it('reaches another process once per transaction, after the commit', async () => {
@@ -57,7 +57,7 @@ describe('the signal for new mails', () => {
       expect(received).toBe(1);
     });
     web.signal.raise();
-    await within(10_000, () => received === 2);
+    await within(30_000, () => received === 2);
     await afterAnother();
     expect(received).toBe(3);
   });
@@ -84,12 +84,12 @@ describe('the signal for new mails', () => {
     const listening = `FROM pg_stat_activity WHERE application_name = 'shop-mails' AND datname = current_database()`;
     const [ended] = await database.query<{ pid: number }>(`SELECT pid, pg_terminate_backend(pid) ${listening}`);
     // The old connection may be listed until its server process has ended.
-    await within(10_000, async () => {
+    await within(30_000, async () => {
       await worker.signal.renew();
       const pids = (await database.query<{ pid: number }>(`SELECT pid ${listening}`)).map(({ pid }) => pid);
       return pids.length === 1 && pids[0] !== ended?.pid;
     });
     web.signal.raise();
-    await within(10_000, () => received > 0);
+    await within(30_000, () => received > 0);
   });
 });

@@ -91,7 +91,7 @@ describe('a payment at Stripe', () => {
     const release = stripe.holdNext();
     const requests = () => stripe.requests.filter((request) => request.key === key);
     const both = Promise.all([payments.create(requested, key), payments.create(requested, key)]);
-    await within(10_000, () => requests().length === 2);
+    await within(30_000, () => requests().length === 2);
     release();
     const [first, second] = await both;
     expect(second).toEqual(first);

@@ -13,22 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const rounds = atLength ? 25 : 2;
-/** Maximum number of rounds until both outcomes have occurred. */
-const maxRounds = 50;
+/**
+ * Time from the start of the other requests to the start of the deletion, in milliseconds; negative if the deletion
+ * starts first. After an infinite time, all requests that started earlier have ended.
+ */
+const delays = [-Infinity, Infinity, 0, ...(atLength ? Array.from({ length: 24 }, (_, at) => 8 * (at - 12)) : [])];
 const home = { name: 'Mary Smith', address: '12 Ocean St', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
-/** In milliseconds. */
-const minStep = 8;
 
 describe('an account that is deleted during other requests of its owner', () => {
   it('is deleted with all of its data, or stays because of an order that was placed first', async () => {
-    // Delay of the deletion in milliseconds; negative if the deletion starts first. Each round moves the delay toward
-    // the other outcome, in growing steps until that outcome occurs.
-    let delay = 0;
-    let step = minStep;
-    let wasDeleted: boolean | undefined;
-    const outcomes = new Set<boolean>();
-    for (let round = 0; round < rounds || (outcomes.size < 2 && round < maxRounds); round++) {
+    for (const delay of delays) {
       const { agent, user } = await signedIn(shop);
       const checkout = await openCheckout(agent, [{ product }]);
       await agent.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
@@ -46,16 +40,15 @@ describe('an account that is deleted during other requests of its owner', () => 
         () => agent.post('/api/user/addresses').send(home),
         () => agent.post('/api/contact').send({ ...user, name: 'Mary', subject: 'Mary here', message: 'It is Mary.' }),
       ];
-      const [deletion, ...others] = await Promise.all([
-        after(delay, () => agent.delete('/api/user')),
-        ...calls.map((call) => after(-delay, call)),
-      ]);
-      expect([deletion, ...others].map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-      const deleted = (deletion.body as { state?: string }).state === 'deleted';
-      step = deleted === wasDeleted ? step * 2 : minStep;
-      delay += deleted ? step : -step;
-      wasDeleted = deleted;
-      outcomes.add(deleted);
+      const remove = () => agent.delete('/api/user').then((response) => response);
+      const callAll = () => Promise.all(calls.map((call) => call()));
+      const responses =
+        delay === -Infinity
+          ? [await remove(), ...(await callAll())]
+          : delay === Infinity
+            ? [...(await callAll()), await remove()]
+            : (await Promise.all([after(delay, async () => [await remove()]), after(-delay, callAll)])).flat();
+      expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     }
     expect(await shop.app.get(CarryOutDeletions, { strict: false }).execute()).toMatchObject({ failures: [] });
     const left = await shop.database.query(
