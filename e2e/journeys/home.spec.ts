@@ -45,7 +45,7 @@ test(
 
 test(
   'The chosen theme stays on every page from its first paint, and System follows the device',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@series'] },
   async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

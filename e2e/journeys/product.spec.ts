@@ -32,7 +32,7 @@ async function touches(
 
 test(
   'A thumbnail and a swipe change the picture, and the page announces which picture is shown',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@series'] },
   async ({ page }) => {
     await page.goto(bikini);
     await thumbnail(page, 1).scrollIntoViewIfNeeded();

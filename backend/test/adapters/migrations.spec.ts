@@ -43,7 +43,7 @@ it('only startup work runs without a statement timeout', async () => {
   }
 });
 
-it('the migrations need no other role than the owner of the database', async () => {
+it('the migrations need no other role than the owner of the database @series', async () => {
   const server = await createTestDatabase();
   const role = `owner_${randomBytes(6).toString('hex')}`;
   const name = new URL(server.url).pathname.slice(1);

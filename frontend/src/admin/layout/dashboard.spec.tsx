@@ -48,7 +48,7 @@ describe('back-office layout', () => {
     expect(address()).toBe('/admin/promo-codes');
   });
 
-  it('scrolls the row of tabs to the links while one of their pages is open', async () => {
+  it('scrolls the row of tabs to the links while one of their pages is open @series', async () => {
     jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(500);
     const { user } = show('/admin/returns');
     const row = screen.getByRole('tablist').parentElement;

@@ -281,7 +281,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(screen.getByText('Return $20.00 to the customer by hand. The shop sends no money.')).toBeInTheDocument();
   });
 
-  it('does not offer to retain the payment if the role cannot change orders', async () => {
+  it('does not offer to retain the payment if the role cannot change orders @series', async () => {
     const cancelled = aStaffOrder({ ...order, status: 'cancelled', retained: { amount: 290 } });
     const whole = preview({ worth: 290, refund: 290, isWhole: true });
     const { dialog } = await open([whole], {}, cancelled, ['orders.view', 'orders.refund']);

@@ -57,7 +57,7 @@ async function open(
 }
 
 describe('the dialog that exchanges an item', () => {
-  it('finds a size by its first letters, and Enter chooses it', async () => {
+  it('finds a size by its first letters, and Enter chooses it @series', async () => {
     const { user, dialog } = await open([offered()]);
     await user.click(await dialog.findByLabelText('New size or color'));
     await screen.findByTitle(/^S, Navy/);

@@ -94,7 +94,7 @@ describe('new order dialog', () => {
     expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument();
   });
 
-  it('asks for the size again after the sizes could not be loaded', async () => {
+  it('asks for the size again after the sizes could not be loaded @series', async () => {
     const { user, item, choose } = show({ 'GET /api/products/harbor-bikini': [{ status: 503 }, { body: bikini }] });
     await choose(item(0).getByLabelText('Product'), 'Harbor Bikini, $58.00');
     expect(await item(0).findByText('The sizes could not be loaded.')).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('new order dialog', () => {
     await waitFor(() => expect(total()).toBe('Sales tax $2.66, Total $32.66'));
   });
 
-  it('shows that the sales tax cannot be calculated', async () => {
+  it('shows that the sales tax cannot be calculated @series', async () => {
     const message = 'The sales tax cannot be calculated right now. Please try again in a moment.';
     const { item, choose } = show({
       'POST /api/admin/orders/totals': { status: 503, body: { code: 'tax.unavailable', message } },
@@ -195,7 +195,7 @@ describe('new order dialog', () => {
     );
   });
 
-  it('without an address is created after a confirmation that the items are handed over', async () => {
+  it('without an address is created after a confirmation that the items are handed over @series', async () => {
     const { item, choose, name, submit, create, sent } = show({
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
     });

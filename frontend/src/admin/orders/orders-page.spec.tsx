@@ -83,7 +83,7 @@ describe('order list', () => {
     expect(message).toHaveAccessibleDescription('Unanswered message from this account or email address');
   });
 
-  it('marks pickups, problems of addresses and unpaid differences in words, and makes a pickup ready', async () => {
+  it('marks pickups, problems of addresses and unpaid differences in words, and makes a pickup ready @series', async () => {
     const due = { toShip: 1, shipBy: order.createdAt };
     const pickup: OrderSummary = { ...row, ...due, shippingMethod: 'pickup' };
     const noAddress: OrderSummary = { ...row, ...due, id: 'AAAA-BBBB-CCCC-DDDD', addressGap: 'missing' };
@@ -151,7 +151,7 @@ describe('order list', () => {
     expect(address()).toBe('/admin/orders');
   });
 
-  it('opens orders with J, K and Enter, and goes to the search box with /', async () => {
+  it('opens orders with J, K and Enter, and goes to the search box with / @series', async () => {
     const second = { ...row, id: 'AAAA-BBBB-CCCC-DDDD' };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [row, second], total: 2, views } } });
     const { user, address } = show();
@@ -554,7 +554,7 @@ describe('order dialog', () => {
       expect(address()).toBe('/admin/orders');
     });
 
-    it('asks before a chosen payment method is lost', async () => {
+    it('asks before a chosen payment method is lost @series', async () => {
       const unpaid = { ...order, paid: 0, refundable: 0, placedBy: 'ann' };
       fakeApi({ ...listed, [pageOf(0)]: rowsOf(2, order.id, after), [`GET ${path}`]: { body: unpaid } });
       const { user } = show(open);

@@ -113,7 +113,7 @@ describe('the form that ships a parcel', () => {
     ]);
   });
 
-  it('asks for a confirmation before a typed tracking number is lost', async () => {
+  it('asks for a confirmation before a typed tracking number is lost @series', async () => {
     const { user } = await open({});
     await user.type(screen.getByLabelText('Tracking number'), '1Z1');
     await user.keyboard('{Escape}');
@@ -138,14 +138,14 @@ describe('the form that ships a parcel', () => {
     expect(sentTo(calls, `${path}/parcels`)).toMatchObject([{ evenIfUnpaid: true }]);
   });
 
-  it('shows that no email is sent after the account was deleted', async () => {
+  it('shows that no email is sent after the account was deleted @series', async () => {
     const { units } = await open({}, { ...order, hasMailAddress: false });
     expect(screen.getByText(/^The order is shipped\. No email is sent: the customer’s account/)).toBeInTheDocument();
     fireEvent.change(units, { target: { value: '2' } });
     expect(await screen.findByText(/^No email is sent: the customer’s account was deleted\.$/)).toBeInTheDocument();
   });
 
-  it('marks expedited shipping, and shows the promised dates', async () => {
+  it('marks expedited shipping, and shows the promised dates @series', async () => {
     await open({}, { ...order, shippingMethod: 'expedited', arrival: { from: '2026-12-02', to: '2026-12-03' } });
     const address = within(screen.getByRole('region', { name: 'Ship to' }));
     expect(address.getByText('Expedited')).toHaveClass('state-tag--busy');
@@ -361,7 +361,7 @@ describe('orders that are shipped together', () => {
       ['Tracking number', ['refused', 'A spreadsheet rounded this tracking number.', 'trackingNumber'], '123456789012'],
       ['Carrier', noCarrier, 'FedEx'],
     ] satisfies [string, Outcome, string][])(
-      'leave the focus in the %s field of the first refused row while staff correct it',
+      'leave the focus in the %s field of the first refused row while staff correct it @series',
       async (name, outcome, correct) => {
         const { user, field } = await open(both(outcome, outcome), both(outcome, outcome));
         await user.keyboard('1234{Enter}5678{Enter}');
@@ -375,7 +375,7 @@ describe('orders that are shipped together', () => {
       },
     );
 
-    it('remain shipped after another row was corrected', async () => {
+    it('remain shipped after another row was corrected @series', async () => {
       const { calls, user, field } = await open(
         both(['ready'], repeated),
         { body: { results: [{ order: order.id, outcome: 'shipped' }] } },
@@ -395,7 +395,7 @@ describe('orders that are shipped together', () => {
       expect(sent.map(({ orders }) => orders.map((one) => one.order))).toEqual([[order.id, second.id], [second.id]]);
     });
 
-    it('are listed with the reason if a colleague cancelled the order meanwhile', async () => {
+    it('are listed with the reason if a colleague cancelled the order meanwhile @series', async () => {
       const { user, field } = await open(both(['refused', 'This order is cancelled.'], ['ready']));
       await user.keyboard('1Z999AA10123456784{Enter}1Z999AA10123456785{Enter}');
       await user.click(screen.getByText('Ship 2 orders'));

@@ -129,7 +129,7 @@ describe('the product list', () => {
     await waitFor(() => expect(lastCall(calls, 'PUT')?.body).toMatchObject({ percentOff: 30, startsAt, endsAt: null }));
   });
 
-  it('warns that a sale hides the compare-at price', async () => {
+  it('warns that a sale hides the compare-at price @series', async () => {
     const hidden = { ...running, usualCompareAtPrice: 80 };
     const product = staffProduct({ price: 43.5, compareAtPrice: 58, sale: hidden });
     for (const one of [staffProduct({ compareAtPrice: 80 }), product]) {
@@ -140,7 +140,7 @@ describe('the product list', () => {
     }
   });
 
-  it('shows the sale that a colleague saved meanwhile, and saves the typed sale over it', async () => {
+  it('shows the sale that a colleague saved meanwhile, and saves the typed sale over it @series', async () => {
     const current = { salePercentOff: 40, name: 'Renamed' };
     const refused = { status: 409, body: { code: 'product.changed', message: 'bob changed it.', version: 5, current } };
     const put = 'PUT /api/admin/products/7/sale';
@@ -169,7 +169,7 @@ describe('the product list', () => {
     expect(lastCall(calls, 'PUT')?.body).toEqual({ publishAt: null, version: 5 });
   });
 
-  it('previews a draft in a new tab, and publishes a scheduled draft after a confirmation', async () => {
+  it('previews a draft in a new tab, and publishes a scheduled draft after a confirmation @series', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const draft = staffProduct({ isDraft: true, publishAt: nine });
     const put = 'PUT /api/admin/products/7/publication';
@@ -333,7 +333,7 @@ describe('the product form', () => {
       expect(lastCall(calls, 'PATCH')?.body).not.toHaveProperty('publish');
     });
 
-    it('shows the dates of both users in the time zone of the store', async () => {
+    it('shows the dates of both users in the time zone of the store @series', async () => {
       const { user } = edit(draft, { 'PATCH /api/admin/products/7': conflict });
       await screen.findByText(/This is a draft\./);
       setTime('Publish on (optional)', '2026-12-01T09:00');

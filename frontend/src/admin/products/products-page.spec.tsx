@@ -140,7 +140,7 @@ describe('product list', () => {
     expect(screen.getByText('3 sizes, 4 to ship')).toBeInTheDocument();
   });
 
-  it('hides the filters behind a button on phones', async () => {
+  it('hides the filters behind a button on phones @series', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
     const { user } = show({ [`GET ${listPath.replace('active', 'draft')}`]: list() }, '/admin/products?status=draft');
     expect(screen.queryByRole('combobox', { name: 'Status' })).not.toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('product list', () => {
     expect(address()).toBe('/admin/products?search=bikni&status=all');
   });
 
-  it('says before the deletion that the product is archived', async () => {
+  it('says before the deletion that the product is archived @series', async () => {
     const { user } = show({ [`GET ${listPath}`]: list(staffProduct()) });
     await choose(user, 'Delete');
     const dialog = within(await screen.findByRole('dialog'));
@@ -265,7 +265,7 @@ describe('product list', () => {
     expect(calls.map(({ path }) => path)).toContain('/api/admin/products/7/restore');
   });
 
-  it('restores an archived product, or shows the reason of a failure', async () => {
+  it('restores an archived product, or shows the reason of a failure @series', async () => {
     const message = 'Another product has the slug “harbor-bikini” now.';
     const archived = staffProduct({ archivedAt: '2026-06-02T12:00:00.000Z' });
     const { user } = show(
@@ -639,7 +639,7 @@ describe('product edit form', () => {
     );
   });
 
-  it('shows the first additional picture of a color above its columns, except for the first color', async () => {
+  it('shows the first additional picture of a color above its columns, except for the first color @series', async () => {
     edit(
       staffProduct({
         images: ['/navy-back.webp', '/rust.webp'],
@@ -653,7 +653,7 @@ describe('product edit form', () => {
     expect(screen.queryByRole('button', { name: 'No picture for Rust' })).not.toBeInTheDocument();
   });
 
-  it('makes another picture the main picture by buttons and by dragging, and removes pictures', async () => {
+  it('makes another picture the main picture by buttons and by dragging, and removes pictures @series', async () => {
     const { user, calls } = edit(staffProduct({ imageUrl: '/a.webp', images: ['/b.webp', '/c.webp', '/d.webp'] }), {
       'PATCH /api/admin/products/7': { body: {} },
     });
@@ -871,7 +871,7 @@ describe('product grid of sizes and colors', () => {
     expect(screen.getByLabelText('Stock of M, Navy').parentElement).toHaveTextContent(/^$/);
   });
 
-  it('shows one line of help, and the other instructions on demand', async () => {
+  it('shows one line of help, and the other instructions on demand @series', async () => {
     const { user } = edit(product);
     const more = await screen.findByText(/^After a recount/);
     expect(more).not.toBeVisible();

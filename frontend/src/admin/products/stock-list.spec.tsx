@@ -159,7 +159,7 @@ describe('stock list', () => {
     expect(await counted(2)).toHaveFocus();
   });
 
-  it('leaves the focus in the search box if staff type on after Enter', async () => {
+  it('leaves the focus in the search box if staff type on after Enter @series', async () => {
     const { user } = show({
       [path('search=HB&')]: listOf(item(2), item(3)),
       [path('search=HB-1&')]: listOf(item(1)),

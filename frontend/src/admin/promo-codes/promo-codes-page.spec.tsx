@@ -313,7 +313,7 @@ describe('promo code form', () => {
     expect(bodies(calls, 'PATCH')).toEqual([{ percentOff: 25, version: 2 }]);
   });
 
-  it('copies a code, or shows that the browser does not allow it', async () => {
+  it('copies a code, or shows that the browser does not allow it @series', async () => {
     fakeApi({ [all]: codes(summer) });
     const { user } = show();
     await chooseAction(user, 'SUMMER', 'Copy code');
@@ -420,7 +420,7 @@ describe('service discount for military and first responders', () => {
     expect(bodies(calls, 'POST')).toEqual([{ email: 'ana@shop.example' }]);
   });
 
-  it('asks before Escape discards a typed address', async () => {
+  it('asks before Escape discards a typed address @series', async () => {
     fakeApi({ [all]: codes() });
     const { user } = show();
     await user.type(await open(user), 'ana@shop.example{Escape}');

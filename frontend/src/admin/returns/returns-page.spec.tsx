@@ -227,7 +227,7 @@ describe('dialog that starts a return', () => {
     await expectAccessiblePart();
   });
 
-  it('returns to the search after a refusal, and searches the same words again', async () => {
+  it('returns to the search after a refusal, and searches the same words again @series', async () => {
     const other = { ...order, id: 'AAAA-BBBB-CCCC-DDDD' };
     const refused = { body: { ...returnable.body, refusal: 'This order is not shipped yet.', lines: [] } };
     const { user, chooseOther } = await start({
@@ -253,7 +253,7 @@ describe('dialog that starts a return', () => {
     expect(await search()).toHaveFocus();
   });
 
-  it('asks before another order discards the form', async () => {
+  it('asks before another order discards the form @series', async () => {
     const { user, chooseOther } = await start({ [found]: ordersOf(order), [itemsOf(order.id)]: returnable });
     await user.click(await option(/^K7QF-2M9X-4TBD-W8HN/));
     await user.type(await screen.findByLabelText('Comment (optional)'), 'Tight');
@@ -264,7 +264,7 @@ describe('dialog that starts a return', () => {
     expect(await search()).toHaveFocus();
   });
 
-  it('explains why the order of a deleted account cannot be chosen', async () => {
+  it('explains why the order of a deleted account cannot be chosen @series', async () => {
     const erased = { ...order, customer: '', email: 'nobody@deleted.invalid', hasMailAddress: false };
     const { user } = await start({ [found]: ordersOf(erased) });
     await user.click(await screen.findByText(/Account deleted: the label cannot be emailed\./));

@@ -173,7 +173,7 @@ describe('form that starts returns', () => {
     expect(posted()).toMatchObject([{ orderItemId: 4 }, { orderItemId: 5 }, { orderItemId: 4 }]);
   });
 
-  it('fills in the fields of an item that is new after the reload, and reduces the units to those that are left', async () => {
+  it('fills in the fields of an item that is new after the reload, and reduces the units to those that are left @series', async () => {
     const exchanged: typeof line = { ...sarong, orderItemId: 8, name: 'Reef Top' };
     const { user, part, choose, start } = show({
       [`GET ${path}`]: [
@@ -228,7 +228,7 @@ describe('form that starts returns', () => {
     expect(posted()[0]).not.toHaveProperty('pictureId');
   });
 
-  it('uploads a photo once if the return is refused, and shows its problem until another photo is chosen', async () => {
+  it('uploads a photo once if the return is refused, and shows its problem until another photo is chosen @series', async () => {
     const refusal = { message: 'Please check the photo.', errors: { pictureId: 'This photo is too dark.' } };
     const { choose, start, upload, posted } = show({
       [`GET ${path}`]: { body: sheet },

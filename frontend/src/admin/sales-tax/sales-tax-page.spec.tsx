@@ -230,7 +230,7 @@ describe('sales tax page', () => {
       [put]: [{ status: 409, body }, { body: { version: 9, rates: [] } }],
     });
 
-    it('leaves the typed rate open, and saves it over the colleague’s', async () => {
+    it('leaves the typed rate open, and saves it over the colleague’s @series', async () => {
       const calls = fakeApi(conflicting());
       const { user } = show();
       await user.click(await screen.findByRole('button', { name: 'Edit the rate of CA (all products)' }));

@@ -179,7 +179,7 @@ describe('shipping page', () => {
     expect(screen.queryByRole('button', { name: /^More actions/ })).not.toBeInTheDocument();
   });
 
-  it('saves typed prices after a colleague changed other zones', async () => {
+  it('saves typed prices after a colleague changed other zones @series', async () => {
     const alaska = { ...everywhere, name: 'Alaska', states: ['AK'] };
     const current: ShippingPlanBody = {
       ...plan,

@@ -336,7 +336,7 @@ describe('store page', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('takes the values that a colleague saved meanwhile, except in edited fields', async () => {
+  it('takes the values that a colleague saved meanwhile, except in edited fields @series', async () => {
     const current = { ...details, accent: '#7a1f5c', phone: '(831) 555-0199', latitude: 37 };
     const refused = { status: 409, body: { code: 'changed-meanwhile', message: 'Saved.', version: 4, current } };
     const calls = fakeApi({ ...responses, 'PUT /api/admin/store/details': [refused, ofDetails] });

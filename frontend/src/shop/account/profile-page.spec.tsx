@@ -44,7 +44,7 @@ describe('profile form', () => {
     expect(calls[0]?.body).toEqual({ username: 'marina-r', email: 'marina@shop.example' });
   });
 
-  it('links to the dashboard only for staff', () => {
+  it('links to the dashboard only for staff @series', () => {
     fakeApi({});
     const { unmount } = show();
     expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();

@@ -455,7 +455,7 @@ describe('checkout page', () => {
     expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
   });
 
-  it('stores the corrected email address for a reload', async () => {
+  it('stores the corrected email address for a reload @series', async () => {
     fakeApi(shop);
     const { user, unmount } = show();
     const email = await screen.findByLabelText('Email');
