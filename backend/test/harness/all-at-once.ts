@@ -6,10 +6,15 @@ import { Client } from 'pg';
  * do.
  */
 const idlePolls = 50;
+/**
+ * Number of connections of the shop's pool for requests: ten, minus two that can listen for notifications. More
+ * concurrent requests wait for the pool, and are refused if this takes too long on a busy machine.
+ */
+export const connections = 8;
 
 /**
- * Runs all requests concurrently. A lock blocks the requests until all of them wait for it, or until no further request
- * begins to wait.
+ * Runs all requests concurrently. A lock blocks the requests until each of them waits or has its response, or until no
+ * further request begins to wait.
  * @param lock SQL statement that takes the lock
  */
 export async function allAtOnce<T>(
@@ -22,15 +27,18 @@ export async function allAtOnce<T>(
   await blocker.query('BEGIN');
   await blocker.query(lock);
   const sent = requests();
-  await allWait(blocker, sent.length);
+  let done = 0;
+  const countDone = () => (done += 1);
+  for (const request of sent) void request.then(countDone, countDone);
+  await allWait(blocker, () => Math.min(connections, sent.length - done));
   await blocker.query('COMMIT');
   await blocker.end();
   return Promise.all(sent);
 }
 
-async function allWait(blocker: Client, count: number): Promise<void> {
+async function allWait(blocker: Client, expected: () => number): Promise<void> {
   let waiting = 0;
-  for (let idle = 0; waiting < count && idle < idlePolls; idle++) {
+  for (let idle = 0; waiting < expected() && idle < idlePolls; idle++) {
     await new Promise((resolve) => setTimeout(resolve, 10));
     const before = waiting;
     waiting = await waitingIn(blocker);

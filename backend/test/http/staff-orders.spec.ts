@@ -6,7 +6,7 @@ import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { anOrder, type WantedLine } from '../builders/checkout.js';
 import { aPromoCode } from '../builders/promo-code.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
-import { allAtOnce } from '../harness/all-at-once.js';
+import { allAtOnce, connections } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe('orders in the back office', () => {
@@ -526,7 +526,8 @@ describe('orders in the back office', () => {
       const responses = await allAtOnce(
         shop.database.url,
         `SELECT FROM orders WHERE id = '${plain(id)}' FOR UPDATE`,
-        () => Array.from({ length: 30 }, () => change(id, { status: 'cancelled' }).then((response) => response)),
+        () =>
+          Array.from({ length: connections }, () => change(id, { status: 'cancelled' }).then((response) => response)),
       );
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
       expect(await onHand(product)).toBe(10);

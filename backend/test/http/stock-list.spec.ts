@@ -116,7 +116,7 @@ describe('saving the stock list', () => {
     expect(await itemOf(product)).toMatchObject({ available: 6, toShip: 2, onShelf: 8 });
   });
 
-  it('saves 150 counted rows in one call', async () => {
+  it('saves 150 counted rows in one call @series', async () => {
     const variants = Array.from({ length: 150 }, (_, index) => ({ color: `Color ${index}`, stock: 1 }));
     const product = await aProduct(shop.database, { variants });
     const items = product.variants.map(({ id }) => ({
