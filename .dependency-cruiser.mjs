@@ -96,7 +96,7 @@ const staffAreas = {
   store: ['images'],
   reviews: [],
   'promo-codes': [],
-  'service-requests': [],
+  'service-requests': ['promo-codes'],
   'search-words': [],
   audit: ['mail'],
 };

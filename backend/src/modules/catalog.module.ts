@@ -24,6 +24,7 @@ import { PostgresCategoryRepository } from '../adapters/postgres/catalog/postgre
 import { PostgresProductRepository } from '../adapters/postgres/catalog/postgres-product-repository.js';
 import { PostgresSizeCharts } from '../adapters/postgres/catalog/postgres-size-charts.js';
 import { PostgresSynonymRepository } from '../adapters/postgres/catalog/postgres-synonym-repository.js';
+import { SynonymReader } from '../adapters/postgres/catalog/synonym-reader.js';
 import { StaffCatalogReader } from '../adapters/postgres/catalog/staff-catalog-reader.js';
 import { BulkEditReader } from '../adapters/postgres/catalog/bulk-edit-reader.js';
 import { StaffCategoryReader } from '../adapters/postgres/catalog/staff-category-reader.js';
@@ -134,6 +135,7 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
     SaveSizeChart,
     { provide: SizeCharts, useClass: PostgresSizeCharts },
     { provide: SynonymRepository, useClass: PostgresSynonymRepository },
+    SynonymReader,
     { provide: ProductRepository, useClass: PostgresProductRepository },
     { provide: CatalogReader, useClass: PostgresCatalogReader },
     StaffCatalogReader,

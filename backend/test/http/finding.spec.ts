@@ -269,14 +269,15 @@ describe('product search', () => {
       const given = { words: ' Swim Gear ', meanings: ['bikini', ' ', 'bikini', 'one-piece'] };
       const { body } = await staff.post(path).send(given).expect(201);
       const made = { id: expect.any(Number), words: 'Swim Gear', meanings: ['bikini', 'one-piece'], version: 1 };
-      expect(body).toEqual(made);
+      expect(body).toEqual({ ...made, productCounts: [1, 0] });
+      expect((await staff.get(`${path}?search=swim%20gear`)).body.synonyms).toEqual([body]);
       expect(await found('swim%20gears')).toEqual([bikini.name]);
 
       const changed = await staff
         .patch(`${path}/${body.id}`)
         .send({ meanings: ['leggings'] })
         .expect(200);
-      expect(changed.body).toEqual({ ...body, meanings: ['leggings'], version: 2 });
+      expect(changed.body).toEqual({ ...body, meanings: ['leggings'], version: 2, productCounts: [1] });
       await staff
         .patch(`${path}/${body.id}`)
         .send({ words: 'Swim Gear', meanings: ['leggings'] })
@@ -321,7 +322,9 @@ describe('product search', () => {
       const { body: some } = await staff.get(`${path}?search=yoga%20legg`).expect(200);
       expect(some).toEqual({
         total: 1,
-        synonyms: [{ id: expect.any(Number), words: 'yoga pants', meanings: ['leggings'], version: 1 }],
+        synonyms: [
+          { id: expect.any(Number), words: 'yoga pants', meanings: ['leggings'], version: 1, productCounts: [1] },
+        ],
       });
     });
 

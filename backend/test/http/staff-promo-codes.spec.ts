@@ -190,6 +190,14 @@ describe('promo codes in the back office', () => {
     expect((await staff.get('/api/admin/promo-codes?state=lost').expect(422)).body.errors).toHaveProperty('state');
   });
 
+  it('are listed without the codes of campaigns, on request', async () => {
+    const { id } = await aPromoCode(shop.database, { email: 'given@shop.example', personal: true });
+    const { promoCodes, total } = await list('?personal=true');
+    expect(promoCodes[0]).toMatchObject({ id, personal: true, email: 'given@shop.example' });
+    expect(promoCodes.filter(({ personal }) => !personal)).toEqual([]);
+    expect(total).toBe(promoCodes.length);
+  });
+
   it('are restricted to staff', async () => {
     const { id } = await aPromoCode(shop.database);
     const shopper = (await signedIn(shop)).agent;

@@ -5652,8 +5652,28 @@ export interface components {
             /** @description Alternative search text: with typing errors corrected or, if the search finds few products, with similar spelling. Null without one. */
             didYouMean: string | null;
         };
+        ListedSynonym: {
+            id: number;
+            /**
+             * @description Search words that shoppers type.
+             * @example bathing suit
+             */
+            words: string;
+            /**
+             * @description The shop’s own terms.
+             * @example [
+             *       "bikini",
+             *       "one-piece"
+             *     ]
+             */
+            meanings: string[];
+            /** @description Increased by each change. */
+            version: number;
+            /** @description For each of the `meanings`, the number of products with it in their name, tags or colors; at most 100. */
+            productCounts: number[];
+        };
         SynonymList: {
-            synonyms: components["schemas"]["Synonym"][];
+            synonyms: components["schemas"]["ListedSynonym"][];
             total: number;
         };
         CreateSynonymRequest: {
@@ -8481,6 +8501,7 @@ export type ShapeCount = components['schemas']['ShapeCount'];
 export type ChoiceCount = components['schemas']['ChoiceCount'];
 export type GarmentCounts = components['schemas']['GarmentCounts'];
 export type ProductFacets = components['schemas']['ProductFacets'];
+export type ListedSynonym = components['schemas']['ListedSynonym'];
 export type SynonymList = components['schemas']['SynonymList'];
 export type CreateSynonymRequest = components['schemas']['CreateSynonymRequest'];
 export type UpdateSynonymRequest = components['schemas']['UpdateSynonymRequest'];
@@ -13412,7 +13433,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Synonym"];
+                    "application/json": components["schemas"]["ListedSynonym"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -13482,7 +13503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Synonym"];
+                    "application/json": components["schemas"]["ListedSynonym"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -14208,6 +14229,8 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 state?: "active" | "scheduled" | "expired" | "used-up" | "archived";
+                /** @description Lists only personal codes: the discount for military and first responders. */
+                personal?: boolean;
             };
             header?: never;
             path?: never;

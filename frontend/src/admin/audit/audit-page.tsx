@@ -73,6 +73,7 @@ export default function AuditPage() {
       </div>
       <ListTable
         things="entries"
+        compact
         query={listQuery}
         result={result}
         columns={columns(change)}
@@ -105,6 +106,7 @@ function columns(change: (changes: Partial<Record<'user' | 'subject', string>>) 
     {
       key: 'what',
       title: 'What',
+      main: true,
       className: 'audit-what',
       render: (_, entry) => (
         <>

@@ -18,6 +18,10 @@ export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' |
   sortable?: boolean;
   /** Numeric column, aligned right. */
   figure?: boolean;
+  /** Text at the top of a compact card. */
+  main?: boolean;
+  /** Left out of compact cards. */
+  minor?: boolean;
 }
 
 /**
@@ -48,6 +52,8 @@ interface ListTableProps<Row> {
   /** Sort orders other than by a single column. */
   moreSorts?: { value: string; label: string }[];
   empty: ReactNode;
+  /** On phones, the cards have no column titles, and short cells share a line. */
+  compact?: boolean;
   /** Lets staff select rows, even across pages. */
   selection?: {
     keys: string[];
@@ -89,7 +95,7 @@ export const narrow = '(max-width: 600px)';
  * and K.
  */
 export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
-  const { things, columns, query, result, rows, sort, onSort, moreSorts, empty, selection } = props;
+  const { things, columns, query, result, rows, sort, onSort, moreSorts, empty, compact = false, selection } = props;
   const { data, loading, failed, refusal, reload } = result;
   const isNarrow = useMediaQuery(narrow);
   const { pathname } = useLocation();
@@ -116,7 +122,12 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
     return <NotLoaded thing={things} onRetry={reload} />;
   }
   return (
-    <section ref={list} className="list" aria-label={`List of ${things}`} aria-busy={loading}>
+    <section
+      ref={list}
+      className={compact ? 'list list--compact' : 'list'}
+      aria-label={`List of ${things}`}
+      aria-busy={loading}
+    >
       {failed && <StaleNotice shown={`these ${things} may be out of date`} onRetry={reload} />}
       {isNarrow && onSort && <SortMenu columns={columns} more={moreSorts} sort={sort} onSort={onSort} />}
       {selection && rows && rows.length + selection.keys.length > 0 && (
@@ -144,7 +155,6 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
             // antd renders the column titles twice and hides one copy from screen readers. That copy must not contain
             // focusable elements.
             columnTitle: <span className="visually-hidden">Select</span>,
-            onCell: () => titleOnCard('Select'),
             getCheckboxProps: (row) => ({
               'aria-label': selection.labelOf(row),
               disabled: !(selection.isSelectable?.(row) ?? true),
@@ -178,7 +188,7 @@ interface CardTableProps<Row> extends Omit<TableProps<Row>, 'columns' | 'size' |
 }
 
 /** Table of rows that one request loads completely. On phones, rows are shown as cards. */
-export function CardTable<Row extends object>({ columns, rowSelection, ...table }: CardTableProps<Row>) {
+export function CardTable<Row extends object>({ columns, ...table }: CardTableProps<Row>) {
   const isNarrow = useMediaQuery(narrow);
   return (
     <div className="list">
@@ -187,7 +197,6 @@ export function CardTable<Row extends object>({ columns, rowSelection, ...table 
         pagination={false}
         {...table}
         scroll={isNarrow ? undefined : { x: true }}
-        rowSelection={rowSelection && { ...rowSelection, onCell: () => titleOnCard('Select') }}
         columns={columns.map((column) => ({ ...column, onCell: () => titleOnCard(column.title) }))}
       />
     </div>
@@ -267,13 +276,22 @@ function titleOnCard(title: string): HTMLAttributes<HTMLElement> & { 'data-title
  * @param isWide whether the table has columns, not cards; if so, the actions stay in view while the other columns
  * scroll
  */
-function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort = '', isWide = true): ColumnType<Row> {
+function antdColumn<Row>(listColumn: ListColumn<Row>, sort = '', isWide = true): ColumnType<Row> {
+  const { sortable, figure, main, minor, ...column } = listColumn;
   const [by, direction] = sort.split(/-(?=[^-]*$)/);
+  const isActions = column.key === 'actions';
+  const classes = [
+    figure && 'list__figure',
+    main && 'list__main',
+    minor && 'list__minor',
+    isActions && 'list__actions',
+  ];
   return {
     ...column,
-    onCell: () => titleOnCard(column.title),
-    ...(isWide && column.key === 'actions' && { fixed: 'right' }),
-    ...(figure && { align: 'right', className: ['list__figure', column.className].filter(Boolean).join(' ') }),
+    className: [...classes, column.className].filter(Boolean).join(' '),
+    ...(!isActions && { onCell: () => titleOnCard(column.title) }),
+    ...(isWide && isActions && { fixed: 'right' }),
+    ...(figure && { align: 'right' }),
     ...(sortable && {
       sorter: true,
       sortOrder: by === column.key ? (direction === 'asc' ? 'ascend' : 'descend') : null,

@@ -90,6 +90,7 @@ export default function MailPage() {
           </div>
           <ListTable
             things="emails"
+            compact
             query={listQuery}
             result={result}
             columns={columns(work, search, (mail) => setCancelling([mail]))}
@@ -198,6 +199,7 @@ function columns(
     {
       key: 'subject',
       title: 'Email',
+      main: true,
       className: 'mail-subject',
       render: (_, mail) => (
         <>
@@ -227,7 +229,7 @@ function columns(
         </>
       ),
     },
-    { key: 'attempts', title: 'Attempts', figure: true, dataIndex: 'attempts' },
+    { key: 'attempts', title: 'Attempts', figure: true, minor: true, dataIndex: 'attempts' },
     {
       key: 'actions',
       title: 'Actions',

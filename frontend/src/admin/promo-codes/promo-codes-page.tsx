@@ -11,21 +11,15 @@ import { IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons'
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
-import { type State, StateTag } from '../ui/state-tag';
+import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
+import { promoStates } from './promo-fields';
 import { PersonalCodeForm, PromoForm } from './promo-form';
 import { useCopyCode, useEndCode, useMailCode, usePromoCodes, useRemoveCode } from './use-promo-codes';
 
-const states: Record<PromoCode['state'], State> = {
-  active: { name: 'Active', tone: 'good' },
-  scheduled: { name: 'Scheduled', tone: 'busy' },
-  expired: { name: 'Expired', tone: 'quiet' },
-  'used-up': { name: 'Used up', tone: 'quiet' },
-  archived: { name: 'Archived', tone: 'quiet' },
-};
 const defaults = { search: '', state: '' };
-const known = { state: nameIn(states) };
-const stateOptions = filterOptions('All states', states);
+const known = { state: nameIn(promoStates) };
+const stateOptions = filterOptions('All states', promoStates);
 
 export default function PromoCodesPage() {
   const listQuery = useListQuery(defaults, known);
@@ -202,7 +196,7 @@ function columns(actions: Actions): ListColumn<PromoCode>[] {
         />
       ),
     },
-    { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...states[state]} /> },
+    { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...promoStates[state]} /> },
     { key: 'actions', title: 'Actions', render: (_, promoCode) => <CodeActions promoCode={promoCode} {...actions} /> },
   ];
 }

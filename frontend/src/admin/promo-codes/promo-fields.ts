@@ -2,6 +2,15 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import type { PromoCode, CreatePromoCodeRequest } from '../../api/models';
+import type { State } from '../ui/state-tag';
+
+export const promoStates: Record<PromoCode['state'], State> = {
+  active: { name: 'Active', tone: 'good' },
+  scheduled: { name: 'Scheduled', tone: 'busy' },
+  expired: { name: 'Expired', tone: 'quiet' },
+  'used-up': { name: 'Used up', tone: 'quiet' },
+  archived: { name: 'Archived', tone: 'quiet' },
+};
 
 dayjs.extend(utc);
 dayjs.extend(timezone);

@@ -158,12 +158,19 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
   );
 }
 
-/** Form that gives a customer the service discount, or mails an existing code again. */
-export function PersonalCodeForm() {
+/**
+ * Form that gives a customer the service discount, or mails an existing code again.
+ * @param onGiven is called after either of the two
+ */
+export function PersonalCodeForm({ onGiven }: { onGiven?: () => void }) {
   const { form, given, forget, give, ...giving } = usePersonalCode();
   const mailing = useMailCode();
   const busy = giving.busy || mailing.busy;
   const { close } = useEditDialog();
+  const succeeded = (done: boolean) => {
+    if (done) onGiven?.();
+    return done;
+  };
 
   return (
     <EditForm
@@ -172,7 +179,7 @@ export function PersonalCodeForm() {
       initialValues={{ email: '' }}
       submit={{ text: 'Send the code', busyText: 'Sending...', busy, inactive: busy || given !== null }}
       onValuesChange={forget}
-      save={({ email }) => give(email.trim())}
+      save={({ email }) => give(email.trim()).then(succeeded)}
     >
       <p>
         A personal code: 20% off every order for a year, only for the account with this email address. We send it to the
@@ -186,7 +193,7 @@ export function PersonalCodeForm() {
           <p>{given.email} already has a personal code.</p>
           <SteadyButton
             inactive={busy}
-            onClick={() => void mailing.mail(given).then((succeeded) => succeeded && close())}
+            onClick={() => void mailing.mail(given).then((done) => succeeded(done) && close())}
           >
             Email it again
           </SteadyButton>

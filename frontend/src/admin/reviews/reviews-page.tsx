@@ -67,6 +67,7 @@ export default function ReviewsPage() {
       </div>
       <ListTable
         things="reviews"
+        compact
         query={listQuery}
         result={result}
         columns={columns(open, busy, (review) => void publishPicked([review]))}
@@ -149,6 +150,7 @@ function columns(
     {
       key: 'review',
       title: 'Review',
+      main: true,
       render: (_, { text, author, isSample, pictures }) => (
         <span className="review-cell">
           <span className="review-cell__text">{text || 'No text'}</span>

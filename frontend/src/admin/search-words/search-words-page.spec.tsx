@@ -3,12 +3,15 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { chooseAction } from '../../../test/row-menu';
-import type { Synonym } from '../../api/models';
+import type { ListedSynonym } from '../../api/models';
 import SearchWordsPage from './search-words-page';
 
-const suit: Synonym = { id: 7, words: 'bathing suit', meanings: ['bikini', 'one-piece'], version: 3 };
+const suit: ListedSynonym = {
+  ...{ id: 7, words: 'bathing suit', meanings: ['bikini', 'one-piece'], version: 3 },
+  productCounts: [100, 4],
+};
 const all = 'GET /api/admin/search-synonyms?limit=25&offset=0';
-const listed = (...synonyms: Synonym[]) => ({ body: { synonyms, total: synonyms.length } });
+const listed = (...synonyms: ListedSynonym[]) => ({ body: { synonyms, total: synonyms.length } });
 const show = (at = '/admin/search-words') => renderPage(<SearchWordsPage />, { at, path: '/admin/search-words' });
 type User = ReturnType<typeof show>['user'];
 /** Clicks a button of a dialog by its text, because in jsdom, antd hides these buttons from role queries. */
@@ -17,15 +20,18 @@ const fill = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
 describe('search words page', () => {
-  it('lists search words with their meanings', async () => {
-    fakeApi({ [all]: listed(suit) });
+  it('lists search words with their meanings and the number of products, and marks meanings without any', async () => {
+    fakeApi({ [all]: listed({ ...suit, meanings: [...suit.meanings, 'swimsiut'], productCounts: [100, 4, 0] }) });
     show();
-    expect(await screen.findByRole('row', { name: /bathing suit/ })).toHaveTextContent('bikini, one-piece');
+    const row = await screen.findByRole('row', { name: /bathing suit/ });
+    expect(row).toHaveTextContent('bikini (100+), one-piece (4), swimsiut (no products)');
+    expect(screen.getByText('swimsiut (no products)')).toHaveClass('search-words__unknown');
     await expectAccessiblePart();
   });
 
   it('adds search words, and removes extra blanks and commas', async () => {
-    const calls = fakeApi({ [all]: listed(), 'POST /api/admin/search-synonyms': { status: 201, body: suit } });
+    const made = { ...suit, productCounts: [0, 4] };
+    const calls = fakeApi({ [all]: listed(), 'POST /api/admin/search-synonyms': { status: 201, body: made } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'New search words' }));
     await click(user, 'Add search words');
@@ -36,6 +42,7 @@ describe('search words page', () => {
     fill('The shop shows', 'bikini, , one-piece,');
     await click(user, 'Add search words');
     expect(await screen.findByText('Search words added')).toBeInTheDocument();
+    expect(screen.getByText('No product has “bikini” in its name, tags or colors.')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { words: 'bathing suit', meanings: ['bikini', 'one-piece'] },
     ]);

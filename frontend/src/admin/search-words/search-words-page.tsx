@@ -1,6 +1,7 @@
+import './search-words.css';
 import { Button, Form, Input } from 'antd';
-import { useRef, useState } from 'react';
-import type { Synonym } from '../../api/models';
+import { Fragment, useRef, useState } from 'react';
+import type { ListedSynonym, Synonym } from '../../api/models';
 import { filledIn } from '../../ui/form-rules';
 import { ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
@@ -13,6 +14,8 @@ import { type EditedSynonym, useRemoveSynonym, useSynonymForm, useSynonyms } fro
 
 const defaults = { search: '' };
 const needs = 'products.change';
+/** The server counts at most this number of products for each meaning. */
+const maxCounted = 100;
 
 /** Search synonyms: words that shoppers type, and the shop's words for the same thing. */
 export default function SearchWordsPage() {
@@ -34,9 +37,9 @@ export default function SearchWordsPage() {
     return done.length > 0;
   };
 
-  const columns: ListColumn<Synonym>[] = [
+  const columns: ListColumn<ListedSynonym>[] = [
     { key: 'words', title: 'When shoppers search for', render: (_, { words }) => words },
-    { key: 'meanings', title: 'The shop shows', render: (_, { meanings }) => meanings.join(', ') },
+    { key: 'meanings', title: 'The shop shows', render: (_, synonym) => <Meanings synonym={synonym} /> },
     {
       key: 'actions',
       title: 'Actions',
@@ -116,6 +119,27 @@ export default function SearchWordsPage() {
   );
 }
 
+/** Meanings with their numbers of products. A meaning without any product is marked, because it finds nothing. */
+function Meanings({ synonym }: { synonym: ListedSynonym }) {
+  return (
+    <span>
+      {synonym.meanings.map((meaning, index) => {
+        const count = synonym.productCounts[index] ?? 0;
+        return (
+          <Fragment key={meaning}>
+            {index > 0 && ', '}
+            {count > 0 ? (
+              `${meaning} (${count >= maxCounted ? `${maxCounted}+` : count})`
+            ) : (
+              <span className="search-words__unknown">{meaning} (no products)</span>
+            )}
+          </Fragment>
+        );
+      })}
+    </span>
+  );
+}
+
 interface SynonymFormProps {
   edited: EditedSynonym;
   /** Opens another synonym in place of this form. */
@@ -155,7 +179,7 @@ function SynonymForm({ edited, onOpen }: SynonymFormProps) {
       <Form.Item
         label="The shop shows"
         name="meanings"
-        extra="Separate with commas. The search also finds products with any of these in their name, tags or colors."
+        extra="Separate with commas. The search also finds products with any of these in their name, tags or colors. The list shows the number of products."
         rules={[filledIn('Please enter the terms that the shop uses.')]}
       >
         <Input autoComplete="off" placeholder="bikini, one-piece" />

@@ -65,7 +65,12 @@ export function useSynonymForm({ synonym, typed = [] }: EditedSynonym) {
         ? send('PATCH', synonymKey(synonym.id), { ...terms, version })
         : send('POST', '/api/admin/search-synonyms', terms);
     return run(call, {
-      done: { title: synonym ? 'Search words updated' : 'Search words added', description: terms.words },
+      done: ({ meanings, productCounts }) => {
+        const title = synonym ? 'Search words updated' : 'Search words added';
+        const unknown = meanings.filter((_, index) => productCounts[index] === 0).map((meaning) => `“${meaning}”`);
+        if (unknown.length === 0) return { title, description: terms.words };
+        return { title, description: `No product has ${unknown.join(' or ')} in its name, tags or colors.` };
+      },
       failed: 'Failed to save the search words',
       form,
       handle: (error) => {

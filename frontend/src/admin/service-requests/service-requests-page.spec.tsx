@@ -46,15 +46,35 @@ describe('service discount requests page', () => {
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
   });
 
-  it('explains how shoppers apply while there are no requests, and offers to give the discount', async () => {
+  it('explains how shoppers apply while there are no requests', async () => {
     fakeApi({ [first]: listOf(0) });
-    const { user, address } = renderPage(<ServiceRequestsPage />, { at: '/admin/service-requests' });
+    renderPage(<ServiceRequestsPage />, { at: '/admin/service-requests' });
     expect(
       await screen.findByText(/^Shoppers apply under “Military & First Responders” in My Profile\./),
     ).toBeInTheDocument();
     await expectAccessiblePart();
-    await user.click(screen.getByRole('button', { name: 'Give a service discount' }));
-    expect(address()).toBe('/admin/promo-codes?give=yes');
+  });
+
+  it('gives a discount to a customer without a request, and then lists it on the same page', async () => {
+    const given = {
+      ...{ id: 9, code: 'ABCD-EFGH', email: 'ana@shop.example', personal: true, uses: 0, state: 'active' },
+      expiresAt: '2027-11-22T20:00:00.000Z',
+    };
+    const calls = fakeApi({
+      [first]: listOf(0),
+      'POST /api/admin/promo-codes/personal': { status: 201, body: given },
+      'GET /api/admin/promo-codes?limit=25&offset=0&personal=true': { body: { promoCodes: [given], total: 1 } },
+    });
+    const { user, address } = renderPage(<ServiceRequestsPage />, { at: '/admin/service-requests' });
+    await user.click(await screen.findByRole('button', { name: 'Give a service discount' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Email of the customer'), 'ana@shop.example');
+    await user.click(dialog.getByRole('button', { name: 'Send the code' }));
+    const row = await screen.findByRole('row', { name: /ana@shop\.example/ });
+    expect(address()).toBe('/admin/service-requests?view=given');
+    expect(row).toHaveTextContent('ana@shop.exampleABCD-EFGHActiveuntil November 22, 20270');
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/promo-codes?search=ABCD-EFGH');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'ana@shop.example' });
   });
 
   it('refuses a request only with a reason', async () => {

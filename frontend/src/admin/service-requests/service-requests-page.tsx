@@ -1,19 +1,22 @@
 import './service-requests.css';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { ServiceRequest } from '../../api/models';
-import { adminPromoCodesPath } from '../../page/staff-paths';
+import { Link } from 'react-router-dom';
+import type { PromoCode, ServiceRequest } from '../../api/models';
+import { adminPromoCodesPath, adminSearchPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { serviceWords } from '../../ui/names';
-import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
+import { filterOptions, ListFilter, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
-import { nameIn, useListQuery } from '../list/use-list-query';
+import { nameIn, oneOf, useListQuery } from '../list/use-list-query';
+import { promoStates } from '../promo-codes/promo-fields';
+import { PersonalCodeForm } from '../promo-codes/promo-form';
 import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { type State, StateTag } from '../ui/state-tag';
-import { useDecision, useServiceRequests } from './use-service-requests';
+import { useMay } from '../ui/use-may';
+import { useDecision, useGivenDiscounts, useServiceRequests } from './use-service-requests';
 
 const states: Record<ServiceRequest['state'], State> = {
   asked: { name: 'Requested', tone: 'busy' },
@@ -23,6 +26,10 @@ const states: Record<ServiceRequest['state'], State> = {
 const defaults = { search: '', state: '' };
 const known = { state: nameIn(states) };
 const stateOptions = filterOptions('All states', states);
+const views = [
+  { value: 'requests', label: 'Requests' },
+  { value: 'given', label: 'Given discounts' },
+];
 
 const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceRequest>[] => [
   { key: 'who', title: 'Account', render: (_, { username, email }) => <TwoLines first={username} second={email} /> },
@@ -61,39 +68,59 @@ const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceR
   },
 ];
 
+/** Requests for the service discount, and the discounts that were given. */
 export default function ServiceRequestsPage() {
+  const viewQuery = useListQuery({ view: 'requests' }, { view: oneOf(views.map(({ value }) => value)) });
+  const showsGiven = useMay('promotions.view');
+  const listsGiven = showsGiven && viewQuery.query.view === 'given';
   const listQuery = useListQuery(defaults, known);
-  const { filtered } = listQuery;
-  const result = useServiceRequests(listQuery.apiQuery);
+  const result = useServiceRequests(listsGiven ? null : listQuery.apiQuery);
   const [opened, open] = useState<ServiceRequest | null>(null);
+  const [giving, setGiving] = useState(false);
   const waiting = result.data?.waiting ?? 0;
   return (
     <>
       <div className="list-bar">
         <h2>Service discounts {waiting > 0 && <span className="waiting-count">{waiting} waiting</span>}</h2>
+        {showsGiven && <ListViews label="View" name="view" query={viewQuery} options={views} />}
+        <IfMay permission="promotions.change">
+          <Button onClick={() => setGiving(true)}>Give a service discount</Button>
+        </IfMay>
       </div>
-      <div className="list-bar">
-        <ListFilters search="Search requests" query={listQuery}>
-          <ListFilter label="State" name="state" query={listQuery} options={stateOptions} />
-        </ListFilters>
-      </div>
-      <ListTable
-        things="requests"
-        query={listQuery}
-        result={result}
-        columns={columns(open)}
-        rows={result.data?.requests}
-        empty={filtered ? 'No requests found.' : <NoRequests />}
-      />
+      {listsGiven ? (
+        <GivenDiscounts />
+      ) : (
+        <>
+          <div className="list-bar">
+            <ListFilters search="Search requests" query={listQuery}>
+              <ListFilter label="State" name="state" query={listQuery} options={stateOptions} />
+            </ListFilters>
+          </div>
+          <ListTable
+            things="requests"
+            query={listQuery}
+            result={result}
+            columns={columns(open)}
+            rows={result.data?.requests}
+            empty={listQuery.filtered ? 'No requests found.' : <NoRequests />}
+          />
+        </>
+      )}
       <EditDialog item={opened} title={() => 'Service discount'} onClose={() => open(null)}>
         {(request) => <Decision key={request.id} request={request} />}
+      </EditDialog>
+      <EditDialog
+        item={giving || null}
+        title={() => 'Military and first responder discount'}
+        onClose={() => setGiving(false)}
+      >
+        {() => <PersonalCodeForm onGiven={() => viewQuery.change({ view: 'given' })} />}
       </EditDialog>
     </>
   );
 }
 
 function NoRequests() {
-  const navigate = useNavigate();
   return (
     <>
       <p>There are no requests for the service discount yet.</p>
@@ -101,9 +128,55 @@ function NoRequests() {
         Shoppers apply under “Military &amp; First Responders” in My Profile. You can also give the discount to a
         customer whose service you have verified.
       </p>
-      <IfMay permission="promotions.change">
-        <Button onClick={() => void navigate(`${adminPromoCodesPath}?give=yes`)}>Give a service discount</Button>
-      </IfMay>
+    </>
+  );
+}
+
+const givenColumns: ListColumn<PromoCode>[] = [
+  {
+    key: 'email',
+    title: 'Customer',
+    render: (_, { email, code }) => (
+      <TwoLines first={email} second={<Link to={adminSearchPath(adminPromoCodesPath, code)}>{code}</Link>} />
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    render: (_, { state, expiresAt }) => (
+      <TwoLines
+        first={<StateTag {...promoStates[state]} />}
+        second={
+          expiresAt !== null &&
+          state === 'active' && (
+            <>
+              until <StoreDate iso={expiresAt} />
+            </>
+          )
+        }
+      />
+    ),
+  },
+  { key: 'uses', title: 'Uses', figure: true, dataIndex: 'uses' },
+];
+
+/** The personal codes of customers, newest first. */
+function GivenDiscounts() {
+  const listQuery = useListQuery({ search: '' });
+  const result = useGivenDiscounts(listQuery.apiQuery);
+  return (
+    <>
+      <div className="list-bar">
+        <ListFilters search="Search given discounts" placeholder="Email or code" query={listQuery} />
+      </div>
+      <ListTable
+        things="given discounts"
+        query={listQuery}
+        result={result}
+        columns={givenColumns}
+        rows={result.data?.promoCodes}
+        empty={listQuery.filtered ? 'No discounts found.' : 'No discounts were given yet.'}
+      />
     </>
   );
 }

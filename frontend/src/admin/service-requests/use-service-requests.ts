@@ -1,11 +1,18 @@
 import { type Address, at, isUnder, type QueryOf } from '../../api/address';
-import { readWithNumbers, send } from '../../api/client';
+import { read, readWithNumbers, send } from '../../api/client';
 import { useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
-/** Loads one page of the matching requests, and the number of all open requests. */
-export const useServiceRequests = (apiQuery: QueryOf<'/api/admin/service-requests'>) =>
-  useList(at('/api/admin/service-requests', apiQuery), fetchServiceRequests);
+/**
+ * Loads one page of the matching requests, and the number of all open requests.
+ * @param apiQuery null: load nothing
+ */
+export const useServiceRequests = (apiQuery: QueryOf<'/api/admin/service-requests'> | null) =>
+  useList(apiQuery && at('/api/admin/service-requests', apiQuery), fetchServiceRequests);
+
+/** Loads one page of the personal codes with the service discount, newest first. */
+export const useGivenDiscounts = (apiQuery: QueryOf<'/api/admin/promo-codes'>) =>
+  useList(at('/api/admin/promo-codes', { ...apiQuery, personal: true }), read);
 
 async function fetchServiceRequests(key: Address<'/api/admin/service-requests'>) {
   const { data, numberIn } = await readWithNumbers(key);

@@ -1,17 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsBoolean } from 'class-validator';
-import { Limit, ListQuery } from '../validation/list-query.js';
-
-/** Parses a query parameter that is true or false. */
-function Flag(description: string): PropertyDecorator {
-  return applyDecorators(
-    ApiPropertyOptional({ type: Boolean, default: false, description }),
-    Transform(({ value }: TransformFnParams): unknown => (value === 'true' ? true : value === 'false' ? false : value)),
-    IsBoolean({ message: 'Please send true or false.' }),
-  );
-}
+import { Flag, Limit, ListQuery } from '../validation/list-query.js';
 
 /** Default and maximum number of pictures per call. */
 const maxImages = 1000;

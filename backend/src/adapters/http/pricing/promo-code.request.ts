@@ -5,7 +5,7 @@ import { maxLimits, type PromoCodeTerms } from '../../../domain/pricing/promo-co
 import { type PromoCodeState, promoCodeStates } from '../../postgres/pricing/promo-code-reader.js';
 import { tidyEmail } from '../../../domain/shared/email-address.js';
 import { moneyOrNull } from '../validation/dollars.js';
-import { Choice, ListQuery } from '../validation/list-query.js';
+import { Choice, Flag, ListQuery } from '../validation/list-query.js';
 import { dateOrNull, Moment } from '../validation/moment.js';
 import { OptionalDollars, OptionalSwitch } from '../validation/optional-fields.js';
 import { largestId, OptionalVersion, OptionalWholeNumber, WholeNumber } from '../validation/whole-number.js';
@@ -90,6 +90,9 @@ export class PersonalCodeRequest {
 export class PromoCodesQuery extends ListQuery {
   @Choice(promoCodeStates, 'Please choose one of')
   state?: PromoCodeState;
+
+  @Flag('Lists only personal codes: the discount for military and first responders.')
+  personal: boolean = false;
 }
 
 export function termsOf(dto: CreatePromoCodeRequest): PromoCodeTerms {

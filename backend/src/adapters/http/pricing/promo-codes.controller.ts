@@ -37,8 +37,8 @@ export class PromoCodesController {
   @Get()
   @ApiOkResponse({ type: PromoCodeListResponse })
   @ApiErrors(401, 403, 422)
-  async list(@Query() { search, state, limit, offset }: PromoCodesQuery): Promise<PromoCodeListResponse> {
-    const { total, promoCodes } = await this.promoCodes.list({ search, state }, limit, offset);
+  async list(@Query() { search, state, personal, limit, offset }: PromoCodesQuery): Promise<PromoCodeListResponse> {
+    const { total, promoCodes } = await this.promoCodes.list({ search, state, personal }, limit, offset);
     return { promoCodes: promoCodes.map(promoCodeResponse), total };
   }
 

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsIn, IsISO8601, IsOptional, Matches } from 'class-validator';
+import { IsBoolean, IsIn, IsISO8601, IsOptional, Matches } from 'class-validator';
 import { PlainText } from './plain-text.js';
 import { WholeNumber } from './whole-number.js';
 
@@ -74,6 +74,15 @@ export function Limit(max: number, standard = max): PropertyDecorator {
     ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: max, default: standard }),
     NumberText(standard),
     WholeNumber(1, max, { message }),
+  );
+}
+
+/** Validates and documents a parameter that is true or false. */
+export function Flag(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Boolean, default: false, description }),
+    Transform(({ value }: TransformFnParams): unknown => (value === 'true' ? true : value === 'false' ? false : value)),
+    IsBoolean({ message: 'Please send true or false.' }),
   );
 }
 

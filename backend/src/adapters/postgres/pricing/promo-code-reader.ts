@@ -14,6 +14,8 @@ export interface PromoCodeFilter {
   /** Part of the code, or of the email address that the code is bound to. */
   readonly search?: string;
   readonly state?: PromoCodeState;
+  /** Whether to list only the codes of the discount for military and first responders. */
+  readonly personal: boolean;
 }
 
 /** All codes with the number of orders that used them, their states, and the names of their categories and products. */
@@ -70,11 +72,12 @@ export class PromoCodeReader {
   constructor(private readonly db: Database) {}
 
   /** Newest first. */
-  async list({ search, state }: PromoCodeFilter, limit: number, offset: number) {
+  async list({ search, state, personal }: PromoCodeFilter, limit: number, offset: number) {
     let matching = promoCodes(this.db).where(({ ref }) =>
       hasEach(sql`(${ref('code')} || ' ' || coalesce(${ref('email')}, ''))`, search),
     );
     if (state !== undefined) matching = matching.where('state', '=', state);
+    if (personal) matching = matching.where('personal', '=', true);
     const { total } = await matching
       .clearSelect()
       .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('total'))
