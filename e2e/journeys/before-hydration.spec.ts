@@ -36,6 +36,8 @@ test('A page that is scrolled before hydration stays in place, so that a click d
   const loadScripts = await openWithoutScripts(page, '/about');
   const choice = page.getByRole('contentinfo').locator('label', { hasText: 'System' });
   await choice.scrollIntoViewIfNeeded();
+  // The width of the text changes by a few pixels when the web font replaces its fallback.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const place = await choice.boundingBox();
   if (!place) throw new Error('The choice of the theme is not visible.');
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
