@@ -53,6 +53,13 @@ describe('the label of a return', () => {
       expect(letters(text)).toContain(letters(line));
   });
 
+  it('has a page of its own in a file of several labels', async () => {
+    const both = ['R-1042', 'R-1043'].map((number) => ({ ...label, number, from: ['Mary Ann Smith'] }));
+    const file = await getDocumentProxy(new Uint8Array(await drawnLabels(both, store)));
+    const { text } = await extractText(file, { mergePages: false });
+    expect(text).toEqual([expect.stringContaining('Return R-1042'), expect.stringContaining('Return R-1043')]);
+  });
+
   it('is reproducible', async () => {
     expect(await labelFrom('Łukasz Đặng, 李娜')).toEqual(await labelFrom('Łukasz Đặng, 李娜'));
   });
