@@ -1066,7 +1066,7 @@ it('a return of an order that was paid outside of the shop says so to staff and 
   expect(await refundsInMails()).toEqual([{ refund: null }, { refund: 'by-hand' }]);
 });
 
-it('a return of an unpaid order reduces the amount due, and its mail promises no money', async () => {
+it('a return of an unpaid order reduces the amount due, and promises neither the customer nor staff a refund', async () => {
   await shop.database.query(
     `UPDATE orders SET payment_intent_id = NULL, payment_provider = NULL, checkout_id = NULL, paid_cents = 0
      WHERE id = $1`,
@@ -1074,6 +1074,7 @@ it('a return of an unpaid order reduces the amount due, and its mail promises no
   );
   const { id } = await aReturn(agent, order);
   expect(await refundsInMails()).toEqual([{ refund: 'owes-less' }]);
+  expect(await staffReturn(staff, id)).toMatchObject({ paidByHand: false });
   await receive(staff, id).expect(200);
   expect(await refunded()).toEqual([]);
 });

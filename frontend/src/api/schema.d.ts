@@ -8094,7 +8094,7 @@ export interface components {
             restocked?: boolean;
             /** @description Amount of the refund in dollars; absent without a refund. */
             refunded?: number;
-            /** @description Whether the payment of the order was taken outside of the shop, so that staff pay refunds by hand. */
+            /** @description Whether the order was paid, and the payment was taken outside of the shop, so that staff pay refunds by hand. */
             paidByHand: boolean;
             /** @description Whether a price difference that the customer paid by card can still be refunded. */
             hasPaidDifference: boolean;

@@ -154,7 +154,8 @@ export class StaffReturnResponse extends ReturnResponse {
   restocked?: boolean;
   @ApiPropertyOptional({ description: 'Amount of the refund in dollars; absent without a refund.' }) refunded?: number;
   @ApiProperty({
-    description: 'Whether the payment of the order was taken outside of the shop, so that staff pay refunds by hand.',
+    description:
+      'Whether the order was paid, and the payment was taken outside of the shop, so that staff pay refunds by hand.',
   })
   paidByHand!: boolean;
   @ApiProperty({ description: 'Whether a price difference that the customer paid by card can still be refunded.' })

@@ -110,8 +110,10 @@ function staffReturns(db: QueryCreator<Tables>) {
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .leftJoin('refunds as f', 'f.id', 'r.refund_id')
     .leftJoin('product_variants as v', 'v.id', 'r.new_variant_id')
-    .select(({ eb, exists, fn, ref, selectFrom }) => [
-      eb('o.payment_provider', 'is', null).$castTo<boolean>().as('paidByHand'),
+    .select(({ and, eb, exists, fn, ref, selectFrom }) => [
+      and([eb('o.payment_provider', 'is', null), eb('o.paid_cents', '>', 0)])
+        .$castTo<boolean>()
+        .as('paidByHand'),
       exists(
         selectFrom('orders as d')
           .select('d.id')
