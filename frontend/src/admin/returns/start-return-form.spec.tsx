@@ -104,6 +104,23 @@ describe('form that starts returns', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
+  it.each<[string, Partial<OrderReturns>, Partial<typeof line>, string]>([
+    [
+      'the rest of the payment and the paid price differences, if all of the rest is refunded',
+      { refundable: 70 },
+      { differences: [5] },
+      'Expected refund: $75.00',
+    ],
+    ['all items, if the customer paid no shipping costs', { refundsShipping: false }, {}, 'Expected refund: $80.10'],
+  ])('expects the refund of %s, and mentions no shipping costs @series', async (_, order, item, sum) => {
+    const { user } = show({
+      [`GET ${path}`]: { body: { ...several, ...order, lines: [{ ...line, ...item }, sarong] } },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Wave Bikini/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Tide Sarong/ }));
+    expect(screen.getByText(/^Expected refund:/).textContent).toBe(sum);
+  });
+
   it('stays open for the items whose return was refused, with the reason, and sends only these again @series', async () => {
     const { user, onClose, choose, start, posted } = show({
       [`GET ${path}`]: { body: several },

@@ -48,8 +48,8 @@ export function StartReturnForm({ orderId }: { orderId: string }) {
   const result = useReturnableLines(orderId);
   return (
     <Loaded thing="items" result={result} missing={<p role="status">This order was not found.</p>}>
-      {({ refusal, lines }) =>
-        refusal === null ? <ReturnForm orderId={orderId} lines={lines} /> : <p role="status">{refusal}</p>
+      {(sheet) =>
+        sheet.refusal === null ? <ReturnForm orderId={orderId} sheet={sheet} /> : <p role="status">{sheet.refusal}</p>
       }
     </Loaded>
   );
@@ -79,7 +79,8 @@ function fittedFields({ refusal, left }: Line, typed = emptyLine): LineFields {
   };
 }
 
-function ReturnForm({ orderId, lines }: { orderId: string; lines: readonly Line[] }) {
+function ReturnForm({ orderId, sheet }: { orderId: string; sheet: OrderReturns }) {
+  const { lines } = sheet;
   const [form] = Form.useForm<Fields>();
   const [initial] = useState(() => emptyFields(lines));
   const { busy, startEach, refusals } = useReturnStart(orderId);
@@ -127,7 +128,7 @@ function ReturnForm({ orderId, lines }: { orderId: string; lines: readonly Line[
       submit={{
         busy,
         text: chosen.length > 1 ? `Start ${chosen.length} returns` : 'Start return',
-        children: <ReturnSum lines={chosen} fields={fields ?? {}} />,
+        children: <ReturnSum sheet={sheet} lines={chosen} fields={fields ?? {}} />,
       }}
       save={() => save(form.getFieldsValue(true) as Fields)}
       onValuesChange={(_: unknown, shown: Fields) => {
@@ -233,24 +234,37 @@ function LineForm({ line, fields, photoProblem, onPhoto }: LineFormProps) {
   );
 }
 
-/** The total refund of the chosen items, and the number of exchanges. */
-function ReturnSum({ lines, fields }: { lines: readonly Line[]; fields: Fields['lines'] }) {
+interface ReturnSumProps {
+  sheet: OrderReturns;
+  /** The chosen lines. */
+  lines: readonly Line[];
+  fields: Fields['lines'];
+}
+
+/** The total refund of the chosen items, which the rest of the payment limits, and the number of exchanges. */
+function ReturnSum({ sheet: { refundable, refundsShipping }, lines, fields }: ReturnSumProps) {
   const chosen = lines.map((line) => ({ line, parts: fields[keyOf(line)] }));
   const refunded = chosen.filter(({ parts }) => parts?.newVariantId === 0);
-  const cents = refunded.map(({ line, parts }) => Math.round((line.refunds[(parts?.quantity ?? 1) - 1] ?? 0) * 100));
+  const sumOf = (amounts: 'refunds' | 'differences') =>
+    refunded.reduce((sum, { line, parts }) => sum + centsOf(line[amounts]?.[(parts?.quantity ?? 1) - 1] ?? 0), 0);
+  const differences = sumOf('differences');
+  const items = sumOf('refunds') - differences;
+  const rest = centsOf(refundable);
   const exchanges = chosen.length - refunded.length;
   return (
     <p className="return-sum" role="status">
       {refunded.length > 0 && (
         <>
-          Expected refund: <Money amount={cents.reduce((sum, one) => sum + one, 0) / 100} />
+          Expected refund: <Money amount={(Math.min(items, rest) + differences) / 100} />
         </>
       )}
       {exchanges > 0 &&
         `${refunded.length > 0 ? ', and ' : ''}${exchanges} ${exchanges === 1 ? 'exchange' : 'exchanges'}`}
-      {refunded.length > 1 && (
+      {refunded.length > 1 && refundsShipping && items < rest && (
         <span className="second-line">If the whole order comes back, the shop also refunds the shipping costs.</span>
       )}
     </p>
   );
 }
+
+const centsOf = (dollars: number) => Math.round(dollars * 100);
