@@ -1,6 +1,5 @@
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button, Checkbox, Input } from 'antd';
 import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { OrderSummary, ShipOrdersRequest, ShippingResult } from '../../api/models';
 import { SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
@@ -56,11 +55,11 @@ function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
   const work = useShipOrders(onShipped);
   const { results, running, setReady } = work;
   const input: ShipOrdersRequest = {
-    orders: rows.map(({ id, carrier, trackingNumber, sharedWith }) => ({
+    orders: rows.map(({ id, carrier, trackingNumber, sharesParcel }) => ({
       order: id,
       ...(carrier.trim() !== '' && { carrier: carrier.trim() }),
       ...(trackingNumber.trim() !== '' && { trackingNumber: trackingNumber.trim() }),
-      ...(sharedWith !== null && { sharesParcel: true }),
+      ...(sharesParcel && { sharesParcel }),
     })),
   };
   const check = useEffectEvent(() => void work.check(input));
@@ -68,7 +67,7 @@ function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
 
   /** Rows that can be shipped, now or after staff correct their tracking number or carrier. */
   const shown = rows.flatMap((row, place) => {
-    const { outcome, field, reason, otherOrder } = results?.[place] ?? {};
+    const { outcome, field, reason, otherOrder = row.otherOrder } = results?.[place] ?? {};
     return outcome === 'ready' || field !== undefined ? [{ ...row, place, field, reason, otherOrder }] : [];
   });
   const { leave } = useEditDialog(() => shown.some(isFilledIn));
@@ -108,7 +107,7 @@ function SelectedOrders({ selected, onShipped }: SelectedOrdersProps) {
   );
 }
 
-const noTracking: Tracking = { carrier: '', trackingNumber: '', sharedWith: null };
+const noTracking: Tracking = { carrier: '', trackingNumber: '', otherOrder: null, sharesParcel: false };
 
 interface ImportTrackingDialogProps {
   open: boolean;
@@ -126,7 +125,6 @@ export function ImportTrackingDialog({ open, onClose }: ImportTrackingDialogProp
 
 function ImportTracking() {
   const input = useRef<HTMLInputElement>(null);
-  const shipButton = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<ReturnType<typeof readTracking>>();
   const work = useShipOrders();
@@ -141,13 +139,10 @@ function ImportTracking() {
     setChecked(file);
     if (file.problem === undefined) await work.check({ orders: file.rows, needsTracking: true });
   };
-  /** Accepts the tracking number of another order for a row. The button of the row is removed. */
-  const share = (place: number) => {
-    flushSync(() => {
-      setChecked((before) => before && withSharedParcel(before, place));
-      work.setReady(place);
-    });
-    shipButton.current?.focus();
+  /** Accepts or refuses the tracking number of another order for a row. */
+  const share = (place: number, sharesParcel: boolean) => {
+    setChecked((before) => before && withSharedParcel(before, place, sharesParcel));
+    work.setShared(place, sharesParcel);
   };
   return (
     <>
@@ -188,7 +183,6 @@ function ImportTracking() {
         onShip={() => void work.ship({ orders: checked?.rows ?? [], needsTracking: true })}
         onClose={leave}
         nameOf={({ order }, at) => `Row ${checked?.lines[at] ?? at + 1}, ${order || 'no order ID'}`}
-        shipButton={shipButton}
         onShare={share}
       >
         <SteadyButton
@@ -207,14 +201,13 @@ interface OutcomeProps {
   work: ReturnType<typeof useShipOrders>;
   nameOf: (result: ShippingResult, place: number) => string;
   onShip: () => void;
-  shipButton?: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
   /** Fields for the tracking numbers of orders; false if there are no such orders. */
   table?: ReactNode;
   /** Whether the table shows the order and its problem. */
   isInTable?: (place: number) => boolean;
-  /** Receives a row that staff ship in the same parcel as the order that has its tracking number. */
-  onShare?: (place: number) => void;
+  /** Receives whether staff ship a row in the same parcel as the order that has its tracking number. */
+  onShare?: (place: number, sharesParcel: boolean) => void;
   /** Button that checks the rows. It is shown until the rows are checked. */
   children?: ReactNode;
 }
@@ -228,28 +221,19 @@ const countOf = (outcome: ShippingResult['outcome'], results: readonly ShippingR
 
 /** The refused rows with their reasons, and the buttons of the dialog. */
 function Outcome(props: OutcomeProps) {
-  const {
-    work,
-    nameOf,
-    onShip,
-    shipButton,
-    onClose,
-    table = false,
-    isInTable = () => false,
-    onShare,
-    children,
-  } = props;
+  const { work, nameOf, onShip, onClose, table = false, isInTable = () => false, onShare, children } = props;
   const { results, running } = work;
   const [ready, shipped, unchanged] = [
     countOf('ready', results),
     countOf('shipped', results),
     countOf('unchanged', results),
   ];
-  const refused = (results ?? []).flatMap((result, place) =>
-    result.outcome === 'refused' ? [{ result, place, isCorrectable: isInTable(place) }] : [],
+  /** The rows outside of the table that are refused, or were refused until staff confirmed the shared parcel. */
+  const listed = (results ?? []).flatMap((result, place) =>
+    !isInTable(place) && (result.outcome === 'refused' || result.otherOrder !== undefined) ? [{ result, place }] : [],
   );
-  const final = refused.filter(({ isCorrectable }) => !isCorrectable);
-  const correctable = refused.length - final.length;
+  const final = listed.filter(({ result }) => result.outcome === 'refused').length;
+  const correctable = countOf('refused', results) - final;
   return (
     <>
       {results && (
@@ -262,19 +246,23 @@ function Outcome(props: OutcomeProps) {
           )}
           {unchanged > 0 && <p>{orders(unchanged)} already shipped. Nothing changes, and no email is sent.</p>}
           {correctable > 0 && <p>{orders(correctable)} cannot be shipped yet. Please correct the marked rows.</p>}
-          {final.length > 0 && <p>{orders(final.length)} cannot be shipped:</p>}
+          {final > 0 && <p>{orders(final)} cannot be shipped:</p>}
         </div>
       )}
-      {final.length > 0 && (
+      {listed.length > 0 && (
         <ul className="shipping-rows">
-          {final.map(({ result, place }) => (
+          {listed.map(({ result, place }) => (
             <li key={place}>
               {nameOf(result, place)}
               <span className="second-line">{result.reason}</span>
               {onShare && result.otherOrder !== undefined && (
-                <SteadyButton size="small" inactive={running !== null} onClick={() => onShare(place)}>
-                  Ship in the same parcel as order {result.otherOrder}
-                </SteadyButton>
+                <Checkbox
+                  checked={result.outcome === 'ready'}
+                  disabled={running !== null}
+                  onChange={({ target }) => onShare(place, target.checked)}
+                >
+                  In the same parcel as order {result.otherOrder}
+                </Checkbox>
               )}
             </li>
           ))}
@@ -286,8 +274,7 @@ function Outcome(props: OutcomeProps) {
         {results === undefined
           ? children
           : ready > 0 && (
-              // Without a key, the button that checks the rows would be reused, and its ref would stay empty.
-              <SteadyButton key="ship" ref={shipButton} type="primary" inactive={running !== null} onClick={onShip}>
+              <SteadyButton type="primary" inactive={running !== null} onClick={onShip}>
                 {running === 'ship' ? 'Shipping...' : `Ship ${orders(ready)}`}
               </SteadyButton>
             )}

@@ -333,6 +333,9 @@ describe('orders that are shipped together', () => {
       expect(field('Tracking number', second)).toHaveAccessibleDescription('Order X already has this tracking number.');
       await user.click(same);
       expect(same).toBeChecked();
+      await user.click(same);
+      expect(same).not.toBeChecked();
+      await user.click(same);
       await user.click(await screen.findByText('Ship 2 orders'));
       expect(await screen.findByText('2 orders shipped')).toBeInTheDocument();
       const confirmed = expect.objectContaining({ order: second.id, sharesParcel: true });
@@ -508,10 +511,13 @@ it('the import ships an order in the same parcel as another order after a confir
   await user.click(screen.getByText('Check'));
   expect(await screen.findByText(/^Row 2, /)).toHaveTextContent(reason);
   await expectAccessiblePart();
-  await user.click(screen.getByRole('button', { name: `Ship in the same parcel as order ${order.id}` }));
-  expect(screen.queryByText(/^Row 2, /)).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Ship 2 orders' })).toHaveFocus();
-  await user.keyboard('{Enter}');
+  const same = screen.getByRole('checkbox', { name: `In the same parcel as order ${order.id}` });
+  await user.click(same);
+  expect(screen.getByRole('button', { name: 'Ship 2 orders' })).toBeInTheDocument();
+  await user.click(same);
+  expect(screen.getByRole('button', { name: 'Ship 1 order' })).toBeInTheDocument();
+  await user.click(same);
+  await user.click(screen.getByRole('button', { name: 'Ship 2 orders' }));
   expect(await screen.findByText('2 orders shipped')).toBeInTheDocument();
   const rows = ids.map((id) => ({ order: id, carrier: 'UPS', trackingNumber: '1Z1' }));
   const [first, second] = rows;

@@ -56,7 +56,7 @@ export function readTracking(text: string): TrackingFile {
   };
 }
 
-/** Returns the file with a row that staff confirmed: its order is in the same parcel as another order. */
-export function withSharedParcel(file: TrackingFile, place: number): TrackingFile {
-  return { ...file, rows: file.rows.map((row, at) => (at === place ? { ...row, sharesParcel: true } : row)) };
+/** Returns the file after staff answered whether the order of a row is in the same parcel as another order. */
+export function withSharedParcel(file: TrackingFile, place: number, sharesParcel: boolean): TrackingFile {
+  return { ...file, rows: file.rows.map((row, at) => (at === place ? { ...row, sharesParcel } : row)) };
 }

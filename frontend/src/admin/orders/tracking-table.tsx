@@ -7,14 +7,16 @@ import { carriers } from './order-names';
 export interface Tracking {
   carrier: string;
   trackingNumber: string;
-  /** Id of the order in the same parcel, which staff confirmed; null for none. */
-  sharedWith: string | null;
+  /** Id of another order that has the tracking number, for which staff answered whether both share a parcel. */
+  otherOrder: string | null;
+  /** Whether staff confirmed that the order is in the same parcel as the other order. */
+  sharesParcel: boolean;
 }
 
-export const isFilledIn = ({ carrier, trackingNumber }: Omit<Tracking, 'sharedWith'>) =>
+export const isFilledIn = ({ carrier, trackingNumber }: Pick<Tracking, 'carrier' | 'trackingNumber'>) =>
   carrier.trim() + trackingNumber.trim() !== '';
 
-interface Row extends Tracking, Pick<ShippingResult, 'field' | 'reason' | 'otherOrder'> {
+interface Row extends Tracking, Pick<ShippingResult, 'field' | 'reason'> {
   id: string;
   customer: string;
   /** Index of the row in the request. */
@@ -92,8 +94,7 @@ interface TrackingRowProps extends Row, Omit<TrackingTableProps, 'rows'> {
 
 const TrackingRow = memo(function TrackingRow(props: TrackingRowProps) {
   const { id, customer, place, carrier, trackingNumber, field, reason, carrierAbove, next, inputs } = props;
-  const { isLocked, onEdit, otherOrder, sharedWith } = props;
-  const shared = sharedWith ?? otherOrder;
+  const { isLocked, onEdit, otherOrder, sharesParcel } = props;
   const numberAtFocus = useRef(trackingNumber);
 
   /**
@@ -142,7 +143,8 @@ const TrackingRow = memo(function TrackingRow(props: TrackingRowProps) {
           onChange={({ target: { value } }) => {
             // A carrier that the former number identified may not belong to the new number.
             const clearsCarrier = value === '' || carrier === carrierOf(trackingNumber);
-            onEdit(place, { trackingNumber: value, sharedWith: null, ...(clearsCarrier && { carrier: '' }) });
+            const isAlone = { otherOrder: null, sharesParcel: false };
+            onEdit(place, { trackingNumber: value, ...isAlone, ...(clearsCarrier && { carrier: '' }) });
           }}
           onBlur={fillCarrier}
           onPressEnter={() => {
@@ -151,13 +153,13 @@ const TrackingRow = memo(function TrackingRow(props: TrackingRowProps) {
           }}
         />
         {field === 'trackingNumber' && problem}
-        {shared !== undefined && (
+        {otherOrder !== null && (
           <Checkbox
-            checked={sharedWith !== null}
+            checked={sharesParcel}
             disabled={isLocked}
-            onChange={({ target }) => onEdit(place, { sharedWith: target.checked ? shared : null })}
+            onChange={({ target }) => onEdit(place, { otherOrder, sharesParcel: target.checked })}
           >
-            In the same parcel as order {shared}
+            In the same parcel as order {otherOrder}
           </Checkbox>
         )}
       </td>

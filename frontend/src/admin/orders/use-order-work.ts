@@ -196,12 +196,18 @@ export function useShipOrders(onShipped?: (ids: string[]) => void) {
       ),
     [],
   );
+  /** Accepts a row for the parcel of another order, or refuses it again. The reason of the refusal stays. */
+  const setShared = (changed: number, sharesParcel: boolean) =>
+    setResults((before) =>
+      before?.map((one, place) => (place === changed ? { ...one, outcome: sharesParcel ? 'ready' : 'refused' } : one)),
+    );
   const notShipped = 'Failed to ship the orders. Please try again. Orders that were already shipped stay unchanged.';
   return {
     results,
     running,
     reset: () => setResults(undefined),
     setReady,
+    setShared,
     /**
      * Returns the results; undefined if the check failed.
      * @param earlier results for the same orders. Orders that were shipped remain shipped; the server would report
