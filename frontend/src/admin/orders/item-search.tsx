@@ -15,6 +15,8 @@ export function ItemSearch() {
   const field = useRef<InputRef>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
+  /** Whether staff choose one of several matches. The first match is then highlighted, so that Enter adds it. */
+  const [choosing, setChoosing] = useState(false);
   const { products, offers } = useItemOffers(typed);
   const { find, add, result } = useItemSearch(form);
 
@@ -25,7 +27,11 @@ export function ItemSearch() {
     if (words === '') return;
     const outcome = await find(words);
     if (outcome === 'added') return;
-    flushSync(() => setTyped((now) => now || words));
+    const isReplaced = field.current?.input?.value !== '';
+    flushSync(() => {
+      setTyped((now) => now || words);
+      setChoosing(outcome === 'several' && !isReplaced);
+    });
     if (outcome === 'several') setOpen(true);
     // The next code replaces the text.
     else if (field.current?.input?.value === words) field.current.select();
@@ -36,7 +42,7 @@ export function ItemSearch() {
       <AutoComplete<string>
         id={itemsField}
         value={typed}
-        defaultActiveFirstOption={false}
+        defaultActiveFirstOption={choosing}
         showSearch={{ filterOption: false }}
         options={offers.map(({ key, name, about, inStock }) => ({
           ...{ value: key, title: name, disabled: !inStock },
@@ -47,9 +53,13 @@ export function ItemSearch() {
         open={open}
         onOpenChange={setOpen}
         onActive={setActive}
-        onChange={setTyped}
+        onChange={(words) => {
+          setTyped(words);
+          setChoosing(false);
+        }}
         onSelect={(key) => {
           setTyped('');
+          setChoosing(false);
           // The list may still show items that the typed words no longer match.
           const offer = offersOf(products, '').find((one) => one.key === key);
           if (offer) add(offer.product, offer.variant);

@@ -124,8 +124,9 @@ export function itemName({ name }: Product, variant: Pick<StaffListVariant, 'siz
 export const wordsOf = (search: string) => search.split(/[\s,]+/).filter(Boolean);
 
 /**
- * Returns a search with its sizes as the catalog writes them: "harbor bikini, size large" becomes "harbor bikini, L", and
- * "2x large" becomes "XXL". "Medium support" is not a size. Product names can contain such words, too, as in "Small Tote".
+ * Returns a search with its size as the catalog writes it: "harbor bikini, size large" becomes "harbor bikini, L", and
+ * "2x large" becomes "XXL". "Medium support" is not a size. Only the last size is replaced, because product names can
+ * contain such words: "small tote large" becomes "small tote L".
  */
 export function withSizes(search: string): string {
   const spoken = /\b((?:extra[\s-]*|\d?x[\s-]*)*)(small|medium|large)\b(?!\s+support\b)/gi;
@@ -134,7 +135,9 @@ export function withSizes(search: string): string {
     const count = (extras.match(/extra|\d?x/gi) ?? []).reduce((sum, extra) => sum + countOf(extra), 0);
     return 'X'.repeat(count) + size.charAt(0).toUpperCase();
   };
-  return search.replace(spoken, sizeOf).replace(/\bsize\s+(?=(?:x*[sml]|\d+)\b)/gi, '');
+  const last = [...search.matchAll(spoken)].at(-1)?.index ?? search.length;
+  const written = search.slice(0, last) + search.slice(last).replace(spoken, sizeOf);
+  return written.replace(/\bsize\s+(?=(?:x*[sml]|\d+)\b)/gi, '');
 }
 
 /** Returns the items of the found products that match the words of the search. */

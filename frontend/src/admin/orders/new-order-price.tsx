@@ -1,4 +1,5 @@
 import { Form, Input, Select } from 'antd';
+import { useEffect } from 'react';
 import type { StaffOrderTotals, Totals } from '../../api/models';
 import { deliveryNames } from '../../ui/names';
 import { filledIn } from '../../ui/form-rules';
@@ -25,6 +26,13 @@ export function NewOrderPrice({ offers }: { offers: Offers }) {
   const form = Form.useFormInstance<NewOrderFields>();
   const shipping = Form.useWatch('shippingMethod', form);
   const discount = Form.useWatch('discount', form);
+  const hasStreet = Form.useWatch(({ shippingAddress = '' }) => shippingAddress.trim() !== '', form);
+  const proposed = hasStreet && offers.some(({ method }) => method === 'standard') ? 'standard' : 'none';
+  // An order with an address is usually shipped. The method that staff choose stays.
+  useEffect(() => {
+    if (form.isFieldTouched('shippingMethod')) return;
+    form.setFields([{ name: 'shippingMethod', value: proposed, touched: false }]);
+  }, [form, proposed]);
   return (
     <div className="order-fields">
       <Form.Item

@@ -172,6 +172,24 @@ describe('new order dialog', () => {
     }
   });
 
+  it('proposes standard shipping for an order with an address, unless staff chose the shipping @series', async () => {
+    const totals = { subtotal: 30, discount: 0, shipping: 8.99, tax: 0, total: 38.99, freeShippingRemaining: 0 };
+    const shippingOffers = [
+      { method: 'standard', cost: 8.99 },
+      { method: 'expedited', cost: 19.99 },
+    ];
+    const { item, choose, type } = show({ 'POST /api/admin/orders/totals': { body: { ...totals, shippingOffers } } });
+    const shipping = () => screen.getByLabelText('Shipping').closest('.ant-form-item');
+    await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
+    await type(screen.getByLabelText('Address'), '1 Ocean Avenue');
+    await waitFor(() => expect(shipping()).toHaveTextContent('Standard shipping, $8.99'));
+    await type(screen.getByLabelText('Address'), ' ');
+    await waitFor(() => expect(shipping()).toHaveTextContent('No shipping charge'));
+    await choose(screen.getByLabelText('Shipping'), 'Expedited shipping, $19.99');
+    await type(screen.getByLabelText('Address'), '1 Ocean Avenue');
+    expect(shipping()).toHaveTextContent('Expedited shipping, $19.99');
+  });
+
   it('creates an order of a custom item @series', async () => {
     const { user, type, name, create, total, sent } = show(
       { 'POST /api/admin/orders': { status: 201, body: aStaffOrder() } },
@@ -644,6 +662,12 @@ describe('new order dialog', () => {
     await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'true'));
     await user.click(screen.getByTitle('Harbor Bikini (L, Red)'));
     expect(await screen.findByText('1 × Harbor Bikini (L, Red) in the order.')).toBeInTheDocument();
+    await user.type(field, 'harbor large{Enter}');
+    const first = await screen.findByTitle('Harbor Bikini (L, Navy)');
+    await waitFor(() => expect(first).toHaveClass('ant-select-item-option-active'));
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    expect(await screen.findByText('1 × Harbor Bikini (L, Navy) in the order.')).toBeInTheDocument();
+    expect(field).toHaveValue('');
   });
 
   it('adds a scanned item, and one more unit when it is scanned again @series', async () => {

@@ -22,7 +22,7 @@ interface SearchResult {
   failed: boolean;
 }
 
-/** Searches the typed words. If no product matches, searches the sizes as the catalog writes them. */
+/** Searches the typed words. If no product matches, searches the last size as the catalog writes it. */
 async function searchProducts(typed: string) {
   const words = wordsOf(typed).join(' ');
   const found = await fetchProductSearch(productSearchKey(words));
