@@ -665,6 +665,7 @@ describe('new order dialog', () => {
     await user.type(field, 'harbor large{Enter}');
     const first = await screen.findByTitle('Harbor Bikini (L, Navy)');
     await waitFor(() => expect(first).toHaveClass('ant-select-item-option-active'));
+    await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'true'));
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
     expect(await screen.findByText('1 × Harbor Bikini (L, Navy) in the order.')).toBeInTheDocument();
     expect(field).toHaveValue('');
