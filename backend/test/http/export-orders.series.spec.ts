@@ -56,6 +56,21 @@ describe('the export of orders', () => {
     expect((await exported({ search: 'nobody' }).expect(200)).text.split('\r\n')).toHaveLength(2);
   });
 
+  it('contains only the chosen orders, and the audit log names them', async () => {
+    const ids = ['0000-0000-0000-0007', '0000-0000-0000-0042'];
+    const { text } = await exported({ orders: `${ids.join(',')},nothing`, status: 'pending' }).expect(200);
+    expect(
+      cells(text)
+        .slice(1, -1)
+        .map((line) => line.slice(0, 19)),
+    ).toEqual([ids[1]]);
+    const [entry] = await shop.database.query<{ after: object }>(
+      'SELECT after FROM audit_entries ORDER BY id DESC LIMIT 1',
+    );
+    expect(entry?.after).toEqual({ ids: ids.map((id) => id.replaceAll('-', '')), status: 'pending', count: 1 });
+    await exported({ orders: 'K7QF2M9X4TBDW8HN,'.repeat(300) }).expect(422);
+  });
+
   describe('as a spreadsheet', () => {
     const sheet = async (query: object) => {
       const { body } = await staff

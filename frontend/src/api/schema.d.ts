@@ -15910,6 +15910,8 @@ export interface operations {
                 from?: string;
                 /** @description The last day. */
                 to?: string;
+                /** @description Ids of up to 200 orders, separated by commas. If absent, the file contains all orders of the list. */
+                orders?: string;
             };
             header?: never;
             path?: never;
@@ -15956,6 +15958,8 @@ export interface operations {
                 from?: string;
                 /** @description The last day. */
                 to?: string;
+                /** @description Ids of up to 200 orders, separated by commas. If absent, the file contains all orders of the list. */
+                orders?: string;
             };
             header?: never;
             path?: never;

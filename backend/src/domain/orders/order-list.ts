@@ -27,6 +27,8 @@ export type OrderView = (typeof orderViews)[number];
 
 /** Each given field narrows the list. */
 export interface OrderFilter {
+  /** Only orders with these ids. */
+  readonly ids?: readonly string[] | undefined;
   readonly status?: OrderStatus;
   readonly view?: OrderView;
   /**

@@ -369,6 +369,29 @@ describe('order list', () => {
     expect(saved).toEqual(['orders-2026-11-21.xlsx']);
     expect(calls.filter(({ path: called }) => called.includes('export'))).toHaveLength(2);
   });
+
+  it('exports only the selected orders @series', async () => {
+    const calls = fakeApi(listed);
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: `Select order ${order.id}` }));
+    await user.click(screen.getByRole('button', { name: 'Export selected' }));
+    await waitFor(() =>
+      expect(calls.map((call) => call.path)).toContain(`/api/admin/orders/export.xlsx?orders=${order.id}`),
+    );
+  });
+
+  it('shows the items below the order ID on tablets @series', async () => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('1279px') }),
+      );
+    fakeApi(listed);
+    show();
+    const cell = (await screen.findByRole('link', { name: order.id })).closest('td');
+    expect(cell).toHaveTextContent(`${order.id}${row.itemCount} × ${row.firstItem}`);
+    expect(screen.queryByRole('columnheader', { name: 'Items' })).not.toBeInTheDocument();
+  });
 });
 
 describe('order dialog', () => {

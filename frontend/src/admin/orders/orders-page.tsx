@@ -48,7 +48,7 @@ const known = {
   sort: oneOf([expeditedFirst, ...byColumn]),
 };
 
-/** Widths at which the list has no room for the items. Narrower screens show the items on cards. */
+/** Widths at which the items are below the order ID, because there is no room for their column. */
 const tight = '(min-width: 601px) and (max-width: 1279px)';
 /** Widths at which one row has no room for the views and all buttons. */
 const compact = '(max-width: 1279px)';
@@ -56,7 +56,7 @@ const compact = '(max-width: 1279px)';
 /**
  * List of orders. Print opens the packing slips of the selected orders, or of all orders on this page of the list if
  * none are selected. The pick list adds up the units of the selected orders, or of all orders to ship. Export writes
- * the list to a file.
+ * the list, or the selected orders, to a file.
  */
 export default function OrdersPage() {
   const listQuery = useListQuery(defaults, known);
@@ -76,7 +76,7 @@ export default function OrdersPage() {
   const [opened, open] = useOpened('order');
   const neighbors = useOrderNeighbors(listQuery.apiQuery, result, opened);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
+  const { exporting, exportOrders } = useExport();
 
   /**
    * Changes the view and its sort order. A view of orders that need work shows the oldest order first, and “To ship”
@@ -98,7 +98,7 @@ export default function OrdersPage() {
       text: exporting ? 'Exporting...' : 'Export',
       needs: 'orders.export',
       inactive: exporting,
-      onClick: () => void exportFiltered(),
+      onClick: () => void exportOrders({ ...listQuery.apiQuery, limit: undefined, offset: undefined }),
     },
     { text: 'Import tracking numbers', needs: 'orders.change', onClick: () => setBulk('import') },
     { text: 'Pick list', onClick: () => openPrint(pickListPath()) },
@@ -181,6 +181,11 @@ export default function OrdersPage() {
                 </IfMay>
                 <Button onClick={() => openPrint(pickListPath(pickedIds))}>Pick list for selected</Button>
                 <Button onClick={() => openPrint(orderPrintPath(pickedIds))}>Packing slips</Button>
+                <IfMay permission="orders.export">
+                  <SteadyButton inactive={exporting} onClick={() => void exportOrders({ orders: pickedIds.join() })}>
+                    {exporting ? 'Exporting...' : 'Export selected'}
+                  </SteadyButton>
+                </IfMay>
               </>
             ),
           }}
@@ -236,7 +241,16 @@ function columns(props: Columns): ListColumn<OrderSummary>[] {
       key: 'id',
       title: 'Order ID',
       className: 'orders-id',
-      render: (_, { id }) => <OpenLink name="order" id={id} text={id} />,
+      render: (_, order) => (
+        <>
+          <OpenLink name="order" id={order.id} text={order.id} />
+          {isTight && (
+            <span className="second-line">
+              <Items order={order} />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'created',

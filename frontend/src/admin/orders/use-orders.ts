@@ -78,11 +78,11 @@ export function useOrderChanged() {
 export const usePickList = (orders: string) =>
   useItem(at('/api/admin/orders/pick-list', orders === '' ? {} : { orders }), read);
 
-/** Exports the orders on all pages that match the filters, and shows the number of exported orders. */
-export function useExport(query: QueryOf<'/api/admin/orders'>) {
+/** Exports orders, and shows the number of exported orders. */
+export function useExport() {
   const { run, busy } = useAction();
-  const exportFiltered = () =>
-    run(() => readFile(at('/api/admin/orders/export.xlsx', { ...query, limit: undefined, offset: undefined })), {
+  const exportOrders = (query: QueryOf<'/api/admin/orders/export.xlsx'>) =>
+    run(() => readFile(at('/api/admin/orders/export.xlsx', query)), {
       done: ({ file, name, total }) => {
         saveFile(name, file);
         return { title: 'Orders exported', description: total === 1 ? '1 order' : `${total} orders` };
@@ -90,7 +90,7 @@ export function useExport(query: QueryOf<'/api/admin/orders'>) {
       failed: 'Failed to export the orders',
       failedTitle: 'Export failed',
     });
-  return { exporting: busy, exportFiltered };
+  return { exporting: busy, exportOrders };
 }
 
 /**

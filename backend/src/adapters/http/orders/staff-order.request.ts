@@ -23,6 +23,7 @@ import { Choice, Day, ListQuery, QueryText } from '../validation/list-query.js';
 import { MayBeAbsent, OptionalChoice, OptionalSwitch, OptionalText } from '../validation/optional-fields.js';
 import { trimmed } from '../validation/plain-text.js';
 import { Id, Quantity, WholeNumber } from '../validation/whole-number.js';
+import { maxPickedOrders, pickedIds } from './parcel.request.js';
 
 export class OrderFilterQuery extends ListQuery {
   @Choice(orderStatuses, 'Please choose one of') status?: OrderStatus;
@@ -38,6 +39,13 @@ export class OrderFilterQuery extends ListQuery {
 
   @Day('The last day.')
   to?: string;
+}
+
+export class OrderExportQuery extends OrderFilterQuery {
+  @QueryText(maxPickedOrders * 20, {
+    description: `Ids of up to ${maxPickedOrders} orders, separated by commas. If absent, the file contains all orders of the list.`,
+  })
+  orders?: string;
 }
 
 export class OrdersQuery extends OrderFilterQuery {
@@ -254,6 +262,11 @@ export function orderCorrectionOf(body: CorrectOrderRequest): OrderCorrection {
 
 export function filterOf({ status, view, search, email, from, to }: OrderFilterQuery): OrderFilter {
   return { status, view, search, email, from, to };
+}
+
+/** Only the chosen orders, if the query has ids. */
+export function exportFilterOf(query: OrderExportQuery): OrderFilter {
+  return { ...filterOf(query), ids: pickedIds(query) };
 }
 
 export function pageOf({ view, sort = 'created-desc', limit, offset }: OrdersQuery): OrderPage {

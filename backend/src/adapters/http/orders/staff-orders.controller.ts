@@ -45,9 +45,9 @@ import {
   CorrectOrderRequest,
   ExchangeableUnitsRequest,
   ExchangeLineRequest,
-  filterOf,
+  exportFilterOf,
   lineExchangeOf,
-  OrderFilterQuery,
+  OrderExportQuery,
   recipientOf,
   RefundOrderRequest,
   refundOf,
@@ -103,7 +103,7 @@ export class StaffOrdersController {
     return staffOrderTotalsResponse(await this.prices.price(wanted, wanted.customer));
   }
 
-  /** Exports the filtered list as a spreadsheet, newest first. Requires a recent password check. */
+  /** Exports the filtered list, or the chosen orders, as a spreadsheet, newest first. Requires a recent password check. */
   @Get('export.xlsx')
   @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({
@@ -112,16 +112,16 @@ export class StaffOrdersController {
   })
   @ApiErrors(401, 403, 422)
   async exportSheet(
-    @Query() query: OrderFilterQuery,
+    @Query() query: OrderExportQuery,
     @CurrentUser() staff: SessionUser,
     @Res() response: Response,
   ): Promise<void> {
-    const { total, orders } = await this.exportOrders.execute(filterOf(query), staff.id, maxSheetOrders);
+    const { total, orders } = await this.exportOrders.execute(exportFilterOf(query), staff.id, maxSheetOrders);
     const sheet = await ordersSheet(orders, this.config.store.timeZone);
     response.set({ 'Content-Type': sheetType, ...this.exportHeaders(total, 'xlsx') }).send(sheet);
   }
 
-  /** Streams the whole filtered list as a CSV file, newest first. Requires a recent password check. */
+  /** Streams the whole filtered list, or the chosen orders, as a CSV file, newest first. Requires a recent password check. */
   @Get('export.csv')
   @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({
@@ -130,11 +130,11 @@ export class StaffOrdersController {
   })
   @ApiErrors(401, 403, 422)
   async export(
-    @Query() query: OrderFilterQuery,
+    @Query() query: OrderExportQuery,
     @CurrentUser() staff: SessionUser,
     @Res() response: Response,
   ): Promise<void> {
-    const { total, orders } = await this.exportOrders.execute(filterOf(query), staff.id);
+    const { total, orders } = await this.exportOrders.execute(exportFilterOf(query), staff.id);
     response.set({ 'Content-Type': 'text/csv; charset=utf-8', ...this.exportHeaders(total, 'csv') });
     await pipeline(csvRows(orders, this.config.store.timeZone), csvWriter(columnNames), response);
   }

@@ -251,10 +251,11 @@ function isAfter(place: Place): Expression<SqlBool> {
 }
 
 function matching(
-  { status: only, view, search, email, from, to, until }: OrderFilter,
+  { ids, status: only, view, search, email, from, to, until }: OrderFilter,
   timeZone: string,
 ): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
+  if (ids !== undefined) all.push(sql<SqlBool>`${id} = ANY (${ids}::text[])`);
   if (only !== undefined) all.push(eb(status, '=', only));
   if (view === 'refund-failed') all.push(eb(id, 'in', failedRefunds({ selectFrom }).select('o.id')));
   else if (view !== undefined) all.push(eb('view', '=', view));
