@@ -211,7 +211,8 @@ function Lists({ today }: { today: Today }) {
       title: 'Sizes running out',
       area: 'products',
       total: today.lowStock,
-      ...sizesRunningOut(today),
+      all: runningOutPath,
+      rows: sizesRunningOut(today),
     },
   ];
   const lists = all.filter(({ area }) => mayView[area]);
@@ -313,25 +314,16 @@ const daysToCover = 14;
 /** Number of past days for which the server counts the sold units of a size. */
 const daysOfSales = 30;
 
-/**
- * Sizes that will soon be sold out at the current pace. If there are none, a single row counts the slowly selling sizes
- * with few units.
- */
-function sizesRunningOut({ lowStock, lowSizes }: Today): Pick<List, 'all' | 'rows'> {
-  const all = runningOutPath;
+/** Sizes that will soon be sold out at the current pace. If there are none, the first slowly selling sizes. */
+function sizesRunningOut({ lowSizes }: Today): readonly Row[] {
   const urgent = lowSizes.filter(({ available, sold }) => available < (sold / daysOfSales) * daysToCover);
-  if (urgent.length === 0 && lowStock > 0) {
-    const title = `${counted(lowStock, 'size')} with few or no units`;
-    return { rows: [{ key: 'slow', to: all, title, more: 'Slow sellers only', side: null }] };
-  }
-  const rows = urgent.map(({ id, productId, product, variant, available, sold }) => ({
+  return (urgent.length > 0 ? urgent : lowSizes).map(({ id, productId, product, variant, available, sold }) => ({
     key: String(id),
     to: adminProductPath(String(productId)),
     title: variant === null ? product : `${product} (${variant})`,
-    more: `${sold} sold recently`,
+    more: sold > 0 ? `${sold} sold recently` : 'No recent sales',
     side: <StateTag {...left(available)} />,
   }));
-  return { all, rows };
 }
 
 /** Returns a count with its noun, e.g. "2 orders". */
