@@ -52,6 +52,7 @@ describe('the stock list', () => {
     expect(items[0]).toEqual({
       ...{ id: `${product.id}-${variantId}`, productId: product.id, variantId },
       ...{ product: 'Shelf Suit', variant: 'S, Navy', sku: 'SHELF-S', barcode: '96385074' },
+      imageUrl: `/images/products/${product.slug}.webp`,
       ...{ available: 2, held: 1, toShip: 2, onShelf: 5 },
     });
     expect(items[1]).toMatchObject({ variant: 'M, Navy', available: 0, onShelf: 0 });

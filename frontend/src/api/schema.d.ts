@@ -5525,6 +5525,8 @@ export interface components {
             variant: string | null;
             sku: string | null;
             barcode: string | null;
+            /** @description Picture of the variant or the product; empty for none. */
+            imageUrl: string;
             available: number;
             /** @description Reserved for checkouts, the waitlist and exchanges. */
             held: number;

@@ -6,6 +6,7 @@ import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { pageSize } from '../list/use-list-query';
+import { RowButton } from '../ui/buttons';
 import { TwoLines } from '../ui/facts';
 import { useStockLedger } from './use-products';
 import { labelOf } from './variant-sheet';
@@ -15,7 +16,15 @@ interface StockDrawerProps {
   product: (Pick<StaffProduct, 'id' | 'name'> & { variants: readonly Size[] }) | null;
   /** The size that is shown first; null for all. */
   variantId?: number | null;
+  /** Reverses the last change by staff. If absent, the drawer has no button for it. */
+  undo?: Undo | undefined;
   onClose: () => void;
+}
+
+interface Undo {
+  busy: boolean;
+  isPossible: (move: StockMove) => boolean;
+  undo: (move: StockMove) => Promise<boolean>;
 }
 
 type Size = Pick<StaffVariant, 'id' | 'size' | 'color'>;
@@ -37,7 +46,7 @@ const moves: Record<StockMove['move'], string> = {
 };
 
 /** Stock ledger of a product, newest first. */
-export function StockDrawer({ product, variantId = null, onClose }: StockDrawerProps) {
+export function StockDrawer({ product, variantId = null, undo, onClose }: StockDrawerProps) {
   return (
     <Drawer
       open={product !== null}
@@ -46,7 +55,7 @@ export function StockDrawer({ product, variantId = null, onClose }: StockDrawerP
       destroyOnHidden
       onClose={onClose}
     >
-      {product && <Ledger key={`${product.id}-${variantId}`} {...product} first={variantId} />}
+      {product && <Ledger key={`${product.id}-${variantId}`} {...product} first={variantId} undo={undo} />}
     </Drawer>
   );
 }
@@ -55,9 +64,10 @@ interface LedgerProps {
   id: number;
   variants: readonly Size[];
   first: number | null;
+  undo: Undo | undefined;
 }
 
-function Ledger({ id, variants, first }: LedgerProps) {
+function Ledger({ id, variants, first, undo }: LedgerProps) {
   const [page, setPage] = useState(1);
   const [variantId, setVariantId] = useState(first);
   const result = useStockLedger(id, {
@@ -65,6 +75,8 @@ function Ledger({ id, variants, first }: LedgerProps) {
     limit: pageSize,
     offset: (page - 1) * pageSize,
   });
+  const last = result.data?.entries.find(({ reason }) => reason === 'staff');
+  const undoable = page === 1 && variantId === first && last && undo?.isPossible(last) ? last : undefined;
   return (
     <>
       {variants.length > 0 && (
@@ -86,7 +98,7 @@ function Ledger({ id, variants, first }: LedgerProps) {
       )}
       <ListTable
         things="stock changes"
-        columns={columns}
+        columns={undo ? [...columns, undoColumn(undo, undoable)] : columns}
         query={{ page, goTo: setPage }}
         result={result}
         rows={result.data?.entries}
@@ -127,6 +139,21 @@ const columns: ListColumn<StockMove>[] = [
       ),
   },
 ];
+
+/** @param last the change that can be undone; undefined for none */
+const undoColumn = ({ busy, undo }: Undo, last: StockMove | undefined): ListColumn<StockMove> => ({
+  key: 'actions',
+  title: 'Actions',
+  render: (_, move) =>
+    move === last && (
+      <RowButton
+        text="Undo"
+        label={`Undo ${moveText(move)}, ${signed(move.onHandChange)}`}
+        inactive={busy}
+        onClick={() => void undo(move)}
+      />
+    ),
+});
 
 const returnMoves: Partial<Record<StockMove['move'], string>> = {
   hold: 'Held for an exchange',

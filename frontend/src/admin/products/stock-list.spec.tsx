@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { StockItem } from '../../api/models';
+import type { StockItem, StockMove } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
 import ProductsPage from './products-page';
 import { useStockEntries } from './use-stock-list';
 
 const item = (id: number, part: Partial<StockItem> = {}): StockItem => ({
   ...{ id: `7-${id}`, productId: 7, variantId: id, product: 'Harbor Bikini', variant: `M, Color ${id}` },
-  ...{ sku: `HB-${id}`, barcode: null, available: 9, held: 1, toShip: 2, onShelf: 12 },
+  ...{ sku: `HB-${id}`, barcode: null, imageUrl: '/hb.webp', available: 9, held: 1, toShip: 2, onShelf: 12 },
   ...part,
 });
 const listOf = (...items: StockItem[]) => ({ body: { items, total: items.length } });
@@ -266,6 +266,36 @@ describe('stock list', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Stock history of Harbor Bikini (M, Color 1)' }));
     expect(await screen.findByText('The stock of this size has never changed.')).toBeInTheDocument();
+  });
+
+  it('undoes only the last change by staff, with its reason, and shows why the server refuses it', async () => {
+    const move = (id: number, part: Partial<StockMove>): StockMove => ({
+      ...{ id, at: '2026-11-21T10:00:00Z', variant: 'M, Color 1', move: 'adjust', reason: 'staff' },
+      ...{ onHandChange: 4, heldChange: 0, onHandAfter: 10, availableAfter: 9, staffReason: 'received', note: null },
+      ...{ reference: 'stock list', orderId: null, by: 'ann' },
+      ...part,
+    });
+    const sold = move(9, { move: 'sell', reason: 'checkout', staffReason: null, onHandChange: -1 });
+    const entries = [sold, move(8, {}), move(7, { staffReason: 'damaged', onHandChange: -1 })];
+    const message = 'Before you saved, the units on the shelf changed from 12 to 13. Please count again.';
+    const refused = [{ ...target(1), name: 'Harbor Bikini (M, Color 1)', message }];
+    const { user, calls } = show({
+      'GET /api/admin/products/7/stock-ledger?variantId=1&limit=25&offset=0': { body: { entries, total: 3 } },
+      'POST /api/admin/stock': [
+        { body: { changed: [], refused } },
+        { body: { changed: [changed(1, 5)], refused: [] } },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stock history of Harbor Bikini (M, Color 1)' }));
+    const undo = await screen.findByRole('button', { name: /^Undo/ });
+    expect(undo).toHaveAccessibleName('Undo Received, +4');
+    await expectAccessiblePart();
+    await user.click(undo);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await user.click(undo);
+    expect(await screen.findByText('Change undone')).toBeInTheDocument();
+    const body = { items: [{ ...target(1), counted: 8, expected: 12 }], reason: 'received', note: 'Undo of +4' };
+    expect(sent(calls).map((call) => call.body)).toEqual([body, body]);
   });
 
   it('has no fields for a role that may not change products', async () => {

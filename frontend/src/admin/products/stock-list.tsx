@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { StaffReason, StockItem } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
 import { adminProductsPath } from '../../page/staff-paths';
+import { ProductPicture } from '../../ui/product-picture';
 import { CategoryFilter, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, narrow } from '../list/list-table';
 import { oneOf, useListQuery, useOpened } from '../list/use-list-query';
@@ -14,7 +15,15 @@ import { usePageLeaving } from '../ui/use-leaving';
 import { useMay } from '../ui/use-may';
 import { SearchHint } from './search-hint';
 import { staffReasonNames, StockDrawer } from './stock-drawer';
-import { differenceTyped, maxRows, problemTyped, type StockMode, useStock, useStockEntries } from './use-stock-list';
+import {
+  differenceTyped,
+  maxRows,
+  problemTyped,
+  type StockMode,
+  useStock,
+  useStockEntries,
+  useStockUndo,
+} from './use-stock-list';
 import { stepFrom } from './variant-cell';
 
 const statuses = [
@@ -83,6 +92,7 @@ export function StockList() {
   const { query } = listQuery;
   const rows = result.data?.items;
   const entries = useStockEntries(mode, rows ?? []);
+  const undoOf = useStockUndo();
   const hadEntries = useRef(false);
   const question = usePageLeaving(entries.count > 0, isStockView);
 
@@ -245,6 +255,7 @@ export function StockList() {
           }
         }
         variantId={watched?.variantId ?? null}
+        undo={mayChange && watched ? undoOf(rows?.find(({ id }) => id === watched.id) ?? watched) : undefined}
         onClose={() => setWatched(null)}
       />
       {question}
@@ -286,7 +297,14 @@ function columns({ mode, entries, rows, isNarrow, onHistory }: ColumnsProps): Li
     {
       key: 'product',
       title: 'Product',
-      render: (_, { product, variant }) => <TwoLines first={<strong>{product}</strong>} second={variant} />,
+      render: (_, { product, variant, imageUrl }) => (
+        <span className="stock-product thumbnail">
+          <ProductPicture src={imageUrl} alt="" sizes="30px" maxWidth={200} />
+          <span>
+            <TwoLines first={<strong>{product}</strong>} second={variant} />
+          </span>
+        </span>
+      ),
     },
     ...(isNarrow ? cardColumns : tableColumns),
     ...(entries ? [field] : []),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { at, isUnder, type QueryOf } from '../../api/address';
 import { read, sendOnce } from '../../api/client';
-import type { StaffReason, StockEntryRequest, StockItem, StockOutcome } from '../../api/models';
+import type { StaffReason, StockEntryRequest, StockItem, StockMove, StockOutcome } from '../../api/models';
 import { useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 import { unitsProblem, unitsTyped } from './typed-numbers';
@@ -112,6 +112,33 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
     discard,
     busy,
   };
+}
+
+/**
+ * Returns a function that returns the undo of changes of an item's stock. The server refuses if the units on the shelf
+ * have changed since the item was loaded.
+ */
+export function useStockUndo() {
+  const { run, busy } = useAction(isAboutStock);
+  const notUndone = 'The change was not undone';
+  return ({ productId, variantId, available, onShelf }: StockItem) => ({
+    busy,
+    /** Whether enough units are available. Units that are sold or held cannot be taken away. */
+    isPossible: ({ onHandChange }: StockMove) => onHandChange <= available,
+    undo: ({ onHandChange, staffReason }: StockMove) => {
+      const counted = onShelf - onHandChange;
+      const items = [{ productId, variantId, counted, expected: onShelf }];
+      const note = `Undo of ${onHandChange > 0 ? '+' : '−'}${Math.abs(onHandChange)}`;
+      return run(() => sendOnce('POST', '/api/admin/stock', { items, reason: staffReason, note }), {
+        done: ({ refused: [refused] }) =>
+          refused
+            ? { tone: 'error', title: notUndone, description: refused.message }
+            : { title: 'Change undone', description: `${counted} on the shelf` },
+        failed: unreachable,
+        failedTitle: notUndone,
+      });
+    },
+  });
 }
 
 interface Saved {

@@ -16,6 +16,7 @@ export class StockItemResponse extends StockTargetResponse {
   @ApiProperty({ type: String, nullable: true, example: 'M, Navy' }) variant!: string | null;
   @ApiProperty({ type: String, nullable: true }) sku!: string | null;
   @ApiProperty({ type: String, nullable: true }) barcode!: string | null;
+  @ApiProperty({ description: 'Picture of the variant or the product; empty for none.' }) imageUrl!: string;
   @ApiProperty({ type: 'integer' }) available!: number;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({ type: 'integer', description: 'Sold units that are not shipped yet.' }) toShip!: number;
@@ -54,10 +55,10 @@ export class StockOutcomeResponse {
 }
 
 export function stockItemResponse(item: StockItem): StockItemResponse {
-  const { productId, variantId, product, variant, sku, barcode, available, held, toShip } = item;
+  const { productId, variantId, product, variant, sku, barcode, imageUrl, available, held, toShip } = item;
   return {
     id: [productId, variantId].filter(Boolean).join('-'),
-    ...{ productId, variantId, product, variant, sku, barcode, available, held, toShip },
+    ...{ productId, variantId, product, variant, sku, barcode, imageUrl, available, held, toShip },
     onShelf: unitsOnShelf(item),
   };
 }

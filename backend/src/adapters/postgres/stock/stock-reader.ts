@@ -6,6 +6,7 @@ import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { isSameTarget } from '../../../domain/stock/stock-target.js';
 import { isRunningOut } from '../catalog/low-sizes-query.js';
 import { codedItems, found, hasAll, staffWords, unitsToShip } from '../catalog/staff-product-list-query.js';
+import { pictureOfVariant } from '../media/picture-columns.js';
 import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -87,6 +88,7 @@ export async function stockItems(db: Database, targets: readonly StockTarget[]) 
       fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'),
       fn.coalesce('s.held', lit(0)).as('held'),
       fn.coalesce('open.units', lit(0)).as('toShip'),
+      fn.coalesce(pictureOfVariant, 'p.image_url').as('imageUrl'),
     ])
     .where('p.id', 'in', productIds)
     .execute();
