@@ -151,16 +151,23 @@ describe('back-office layout', () => {
     expect(address()).toBe('/');
   });
 
-  it('has a short header on phones, with the sign-out in the "More" menu', async () => {
+  it('has a short header on phones, with the other pages and the sign-out in the "More" menu', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
-    const calls = fakeApi({ 'POST /api/logout': { status: 204 } });
-    const { user, address } = show('/admin/service-requests');
+    const calls = fakeApi({
+      'POST /api/logout': { status: 204 },
+      'GET /api/admin/counts': { body: { ...counts, failedMails: 1 } },
+    });
+    const { user, address } = show('/admin/returns');
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByRole('button', { name: 'Back to Site' })).toHaveTextContent('');
     expect(banner.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
-    const more = banner.getByRole('button', { name: 'More: Service discounts' });
-    expect(within(more).getByText('More')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'More pages' })).not.toBeInTheDocument();
+    const more = await banner.findByRole('button', { name: 'More: Returns, 3 open' });
+    expect(more).toHaveTextContent('More3');
     await user.click(more);
+    const group = within(screen.getByRole('region', { name: 'Returns and promotions' }));
+    expect(group.getByRole('link', { name: 'Returns, 2 to send' })).toHaveAttribute('aria-current', 'page');
+    expect(group.getByRole('link', { name: 'Promo codes' })).toBeInTheDocument();
     await expectAccessiblePart();
     await user.click(within(screen.getByRole('navigation', { name: 'More' })).getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(address()).toBe('/'));

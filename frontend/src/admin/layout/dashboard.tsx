@@ -15,8 +15,9 @@ import { CountedLabel } from './counted-label';
 import { Shortcuts } from './shortcuts';
 import { useWorkCounts } from './use-work-counts';
 
-/** Headings of the groups in the "More" menu, in their order. */
-const moreGroups: Record<MoreGroup, string> = {
+/** Headings of the groups in the "More" menu, in their order. On phones, the links beside the tabs are the first group. */
+const moreGroups: Record<MoreGroup | 'link', string> = {
+  link: 'Returns and promotions',
   catalog: 'Catalog',
   customers: 'Customers',
   reports: 'Reports',
@@ -27,7 +28,7 @@ const moreGroups: Record<MoreGroup, string> = {
 /** Other paths that belong to a tab. */
 const otherAddresses: Record<string, string> = { [ordersPath]: adminOrdersPath };
 
-/** Widths at which `admin.css` shows the header in one row, with the sign-out under "More". */
+/** Widths at which `admin.css` shows the header in one row, with the sign-out and the links beside the tabs under "More". */
 const narrow = '(max-width: 600px)';
 
 /**
@@ -49,7 +50,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
     </Content>
   );
   const tab = tabs.find(({ path }) => matchPath(path, here))?.path;
-  const links = staffRoutes.filter(({ place, area }) => place === 'link' && mayView(user, area));
+  const links = staffRoutes.filter(({ place, area }) => !isNarrow && place === 'link' && mayView(user, area));
   const main = useRef<HTMLElement>(null);
   const workOf = useWorkCounts();
   useReachableTabs(main, tab);
@@ -138,8 +139,8 @@ function useReachableTabs(area: RefObject<HTMLElement | null>, chosen: string | 
 }
 
 /**
- * Scrolls the row of tabs and links to its links while the page of a link is open. On phones, the tabs alone fill the
- * row.
+ * Scrolls the row of tabs and links to its links while the page of a link is open. On small tablets, the links do not
+ * fit.
  * @returns the ref of the row
  */
 function useLinksInView(isOpen: boolean): RefObject<HTMLDivElement | null> {
@@ -152,7 +153,7 @@ function useLinksInView(isOpen: boolean): RefObject<HTMLDivElement | null> {
 
 /**
  * Menu of the pages without a tab that the user's role includes. The button names the open page. On phones, only screen
- * readers get this name, and the menu contains the sign-out.
+ * readers get this name, and the menu contains the links beside the tabs and the sign-out.
  */
 export function MoreMenu({ user }: { user: User }) {
   const signOut = useSignOut();
@@ -161,7 +162,8 @@ export function MoreMenu({ user }: { user: User }) {
   const menu = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   useEffect(() => popoverOf(menu.current)?.hidePopover?.(), [key]);
-  const further = staffRoutes.filter(({ place, area }) => place in moreGroups && mayView(user, area));
+  const isFurther = (place: StaffRoute['place']) => place in moreGroups && (isNarrow || place !== 'link');
+  const further = staffRoutes.filter(({ place, area }) => isFurther(place) && mayView(user, area));
   const here = further.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
   const name = here ? `More: ${here.title}` : 'More';
