@@ -71,7 +71,9 @@ import { CatalogChanges } from '../domain/catalog/ports/catalog-changes.js';
 import { ProductImagesController } from '../adapters/http/media/product-images.controller.js';
 import { DeleteProductImage } from '../domain/media/use-cases/delete-product-image.js';
 import { EncodeImage } from '../domain/media/use-cases/encode-image.js';
-import { RemoveProductPicture } from '../domain/media/use-cases/remove-product-picture.js';
+import { RenameImage } from '../domain/media/use-cases/rename-image.js';
+import { ReplaceImage } from '../domain/media/use-cases/replace-image.js';
+import { ReplaceProductPicture } from '../domain/media/use-cases/replace-product-picture.js';
 import { UploadProductImage } from '../domain/media/use-cases/upload-product-image.js';
 
 /** The catalog with its stock and pictures, and the store's data. */
@@ -116,7 +118,9 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
     SweepImages,
     EncodeImage,
     UploadProductImage,
-    RemoveProductPicture,
+    ReplaceProductPicture,
+    ReplaceImage,
+    RenameImage,
     DeleteProductImage,
     ProductEdits,
     PublishProduct,

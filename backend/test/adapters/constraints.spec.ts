@@ -871,6 +871,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     image({ filename: `'bay.webp'`, placeholder: `'data:image/webp;base64,);color:red'` }),
     image({ filename: `'bay.webp'`, placeholder: `'data:image/webp;base64,' || repeat('A', 300)` }),
   ],
+  uploaded_images_sha256_check: [image({ filename: `'bay.webp'`, sha256: `'${'A'.repeat(64)}'` })],
   uploaded_images_state_check: [image({ filename: `'bay.webp'`, state: `'lost'` })],
   uploaded_images_user_id_fkey: [image({ filename: `'bay.webp'`, user_id: stranger })],
   order_items_returned_once: [

@@ -38,6 +38,16 @@ export class FakeImageLibrary implements ImageLibrary {
     return Promise.resolve({ products: [], variants: [], categories: [], archived: [] });
   }
 
+  rename(filename: string, originalName: string): Promise<void> {
+    const found = this.records.get(filename);
+    if (found) this.records.set(filename, { ...found, image: { ...found.image, originalName } });
+    return Promise.resolve();
+  }
+
+  replaceUses(): Promise<void> {
+    return Promise.resolve();
+  }
+
   removeUses(): Promise<void> {
     return Promise.resolve();
   }

@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Agent, signedIn } from '../builders/account.js';
 import { anOrder } from '../builders/checkout.js';
+import { aPicture } from '../builders/picture.js';
 import { aProduct } from '../builders/product.js';
 import { aBikini, aReview } from '../builders/review.js';
 import { aPromoCode } from '../builders/promo-code.js';
@@ -116,6 +117,17 @@ const changes: Readonly<Record<string, Change>> = {
       return { path: `/api/admin/users/${id}`, read };
     },
     fields: asSent({ role: 'Support' }),
+  },
+  '/api/admin/upload/product-image/{filename}': {
+    begin: async () => {
+      const file = await aPicture().jpeg().toBuffer();
+      const path = '/api/admin/upload/product-image';
+      const response = await staff.post(path).attach('image', file, 'beach.jpg').expect(201);
+      const { filename } = response.body as { filename: string };
+      const read = async () => (await get<object[]>(`/api/admin/upload/product-images?search=${filename}`))[0];
+      return { path: `${path}/${filename}`, read };
+    },
+    fields: asSent({ originalname: 'Front view' }),
   },
   '/api/admin/search-synonyms/{id}': {
     begin: async () => {

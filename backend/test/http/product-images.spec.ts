@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import zlib from 'node:zlib';
@@ -391,6 +392,81 @@ describe('the picture library @series', () => {
     for (const { filename } of [shown, filed, logo, former, drafted]) expect(spare).not.toHaveProperty([filename]);
     expect((await list('?unused=perhaps').expect(422)).body).toMatchObject({ errors: { unused: expect.any(String) } });
     await useAsLogo(null);
+  });
+});
+
+describe('changing a picture', () => {
+  const path = (filename: string) => `/api/admin/upload/product-image/${filename}`;
+
+  it('renames it, without a new address', async () => {
+    const { filename, imageUrl } = await uploaded('old-name.jpg');
+    const { body } = await staff.patch(path(filename)).send({ originalname: ' Front view ' }).expect(200);
+    expect(body).toMatchObject({ filename, imageUrl, originalname: 'Front view' });
+    expect((await list('?search=front+view')).body).toMatchObject([{ filename }]);
+    await staff.patch(path(filename)).send({ originalname: ' ' }).expect(422);
+    await staff.patch(path('no-such.webp')).send({ originalname: 'Front' }).expect(404);
+    const entries = 'SELECT action, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id DESC LIMIT 1';
+    expect(await shop.database.query(entries, [filename])).toEqual([
+      { action: 'image.renamed', before: { imageName: 'old-name.jpg' }, after: { imageName: 'Front view' } },
+    ]);
+  });
+
+  it('shows another picture in all of its places, with the same alt text and color', async () => {
+    const [former, next] = [await uploaded('former-file.jpg'), await uploaded('next-file.jpg')];
+    const other = '/images/products/other.webp';
+    const main = await aProduct(shop.database, { variants: [{ size: 'S', color: 'Navy', imageUrl: former.imageUrl }] });
+    const further = await aProduct(shop.database, { variants: [{ size: 'S', color: 'Navy' }] });
+    const archived = await aProduct(shop.database);
+    const patch = ({ id }: { id: number }, body: object) => staff.patch(`/api/products/${id}`).send(body).expect(200);
+    const front = { images: [former.imageUrl, other], imageDetails: { [former.imageUrl]: { alt: 'front' } } };
+    await patch(main, { imageUrl: former.imageUrl, ...front });
+    await patch(further, {
+      images: [other, former.imageUrl],
+      imageDetails: { [former.imageUrl]: { color: 'Navy', alt: 'back' } },
+    });
+    await patch(archived, { imageUrl: former.imageUrl, images: [former.imageUrl, next.imageUrl] });
+    await staff.delete(`/api/products/${archived.id}`).expect(204);
+    await shop.database.query('UPDATE categories SET image_url = $1 WHERE id = 2', [former.imageUrl]);
+
+    await staff
+      .post(`${path(former.filename)}/replacement`)
+      .send({ filename: next.filename })
+      .expect(204);
+    const product = async ({ id }: { id: number }) => (await staff.get(`/api/admin/products/${id}`)).body as object;
+    expect(await product(main)).toMatchObject({
+      ...{ imageUrl: next.imageUrl, images: [next.imageUrl, other], variants: [{ imageUrl: next.imageUrl }] },
+      imageDetails: { [next.imageUrl]: { alt: 'front' } },
+    });
+    expect(await product(further)).toMatchObject({
+      images: [other, next.imageUrl],
+      imageDetails: { [next.imageUrl]: { color: 'Navy', alt: 'back' } },
+    });
+    expect(await product(archived)).toMatchObject({ imageUrl: next.imageUrl, images: [next.imageUrl] });
+    expect((await request(shop.url).get('/api/categories/athletic-wear')).body).toMatchObject({
+      imageUrl: next.imageUrl,
+    });
+    const left = { products: [], variants: [], categories: [], archived: [] };
+    expect((await staff.get(`${path(former.filename)}/uses`).expect(200)).body).toEqual(left);
+    await request(shop.url).get(former.imageUrl).expect(200);
+    expect((await list('?search=former-file')).body).toHaveLength(1);
+  });
+
+  it('rejects an unknown replacement, and a replacement of the logo @series', async () => {
+    const [logo, next] = [await uploaded('present-logo.jpg'), await uploaded('next-logo.jpg')];
+    const replace = (filename: string) => staff.post(`${path(logo.filename)}/replacement`).send({ filename });
+    await replace('no-such.webp').expect(404);
+    await useAsLogo(logo.imageUrl);
+    expect((await replace(next.filename).expect(409)).body).toMatchObject({ code: 'image.logo' });
+    await useAsLogo(null);
+  });
+
+  it('is found by the hash of the uploaded file', async () => {
+    const file = await aPicture({ width: 41, height: 52 }).jpeg().toBuffer();
+    const { filename } = (await upload(file, 'once.jpg').expect(201)).body as UploadedImageResponse;
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    expect((await list(`?sha256=${sha256}`).expect(200)).body).toMatchObject([{ filename }]);
+    expect((await list(`?sha256=${'0'.repeat(64)}`)).body).toEqual([]);
+    await list('?sha256=x').expect(422);
   });
 });
 

@@ -1601,6 +1601,22 @@ export interface paths {
         delete: operations["productImagesRemove"];
         options?: never;
         head?: never;
+        patch: operations["productImagesRename"];
+        trace?: never;
+    };
+    "/api/admin/upload/product-image/{filename}/replacement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["productImagesReplace"];
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -5415,6 +5431,14 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        RenameImageRequest: {
+            /** @description Name by which staff find the picture. Its address stays. */
+            originalname: string;
+        };
+        ReplaceImageRequest: {
+            /** @description Filename of the picture to show instead. */
+            filename: string;
+        };
         BulkEditUndo: {
             /** @description Null for a deleted account. */
             by: string | null;
@@ -8481,6 +8505,8 @@ export type PublishProductRequest = components['schemas']['PublishProductRequest
 export type PlanSaleRequest = components['schemas']['PlanSaleRequest'];
 export type ListedImage = components['schemas']['ListedImage'];
 export type UploadedImage = components['schemas']['UploadedImage'];
+export type RenameImageRequest = components['schemas']['RenameImageRequest'];
+export type ReplaceImageRequest = components['schemas']['ReplaceImageRequest'];
 export type BulkEditUndo = components['schemas']['BulkEditUndo'];
 export type BulkEdit = components['schemas']['BulkEdit'];
 export type BulkEditList = components['schemas']['BulkEditList'];
@@ -12897,6 +12923,8 @@ export interface operations {
                 unused?: boolean;
                 /** @description Adds the number of places that show each picture. */
                 uses?: boolean;
+                /** @description Lists only the picture with this SHA-256 of the uploaded file, in 64 hexadecimal digits. */
+                sha256?: string;
             };
             header?: never;
             path?: never;
@@ -13028,6 +13056,83 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productImagesRename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameImageRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImage"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productImagesReplace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceImageRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {

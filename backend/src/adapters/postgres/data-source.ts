@@ -81,6 +81,7 @@ import { UntaxedExchanges1796000067000 } from './migrations/0067-untaxed-exchang
 import { SubjectsInAudit1796000068000 } from './migrations/0068-subjects-in-audit.js';
 import { OrderMessagesAndCities1796000069000 } from './migrations/0069-order-messages-and-cities.js';
 import { RemovedPromoCodes1796000070000 } from './migrations/0070-removed-promo-codes.js';
+import { PictureHashes1796000073000 } from './migrations/0073-picture-hashes.js';
 import { productImageSchema, productSchema, variantSchema } from './catalog/postgres-product-repository.js';
 import { synonymSchema } from './catalog/postgres-synonym-repository.js';
 import { promoCodeSchema } from './pricing/postgres-promo-codes.js';
@@ -168,6 +169,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       SubjectsInAudit1796000068000,
       OrderMessagesAndCities1796000069000,
       RemovedPromoCodes1796000070000,
+      PictureHashes1796000073000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { type EncodedPicture, maxPixels, type PictureFile } from '../../domain/media/ports/images.js';
 import {
@@ -47,7 +48,8 @@ export async function encodedPicture(
 ): Promise<EncodedPicture> {
   const { width, height } = await sizeOf(file);
   const pixels = await upright(file);
-  return { width, height, placeholder: await placeholderOf(pixels), files: await filesOf(pixels, formats) };
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  return { width, height, placeholder: await placeholderOf(pixels), sha256, files: await filesOf(pixels, formats) };
 }
 
 function opened(file: Uint8Array): Sharp {

@@ -18,6 +18,8 @@ const sentences: Record<string, string> = {
   'category.deleted': 'deleted *',
   'category.ordered': 'changed the order of the categories',
   'image.uploaded': 'uploaded *',
+  'image.renamed': 'renamed *',
+  'image.replaced': 'replaced *',
   'image.deleted': 'deleted *',
   'order.created': 'entered *',
   'order.exported': 'exported orders',

@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { adminImagesPath, adminSearchPath } from '../../page/staff-paths';
 import { Icon } from '../../ui/icon';
 import type { ChosenFile } from './use-images';
 
@@ -46,12 +48,12 @@ interface ChosenFilesProps {
   onCancel: () => void;
 }
 
-/** Lists the chosen files with their progress, and the rejected files with the reason. */
+/** Lists the chosen files with their progress, the rejected files with the reason, and files that the library has. */
 export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
   if (files.length === 0) return null;
   return (
     <ul className="chosen-files" aria-label="Chosen files" aria-live="polite">
-      {files.map(({ key, file, progress, problem }) => (
+      {files.map(({ key, file, progress, problem, known }) => (
         <li key={key}>
           <span className="chosen-files__name">{file.name}</span>
           <span className="chosen-files__size">{kilobytes(file.size)}</span>
@@ -70,6 +72,13 @@ export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
             {progress !== null && 'Cancel'}
           </Button>
           {problem !== null && <p className="chosen-files__problem">{problem}</p>}
+          {known && (
+            <p className="chosen-files__known">
+              The library already has this picture:{' '}
+              <Link to={adminSearchPath(adminImagesPath, known.filename)}>{known.originalname}</Link>. It is used
+              instead of another upload.
+            </p>
+          )}
         </li>
       ))}
     </ul>

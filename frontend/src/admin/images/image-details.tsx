@@ -5,30 +5,33 @@ import type { ImageUses, StaffProductDetail, UploadedImage } from '../../api/mod
 import { adminCategoriesPath, adminProductPath, adminStorePath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { ProductPicture } from '../../ui/product-picture';
-import { SteadyButton } from '../ui/buttons';
+import { IfMay, SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { useMay } from '../ui/use-may';
 import { kilobytes } from './file-upload';
+import { ImageChanges } from './image-changes';
 import { useAltText, useImageUses, useProductOfImage } from './use-images';
 
 interface ImageDetailsProps {
   /** Null while the dialog is closed. */
   image: UploadedImage | null;
+  /** Called with the picture that is shown from now on. */
+  onReplaced: (image: UploadedImage) => void;
   onClose: () => void;
 }
 
 /** Dialog with an image, the places that show the image, and its alt text in each place. */
-export function ImageDetails({ image, onClose }: ImageDetailsProps) {
+export function ImageDetails({ image, onReplaced, onClose }: ImageDetailsProps) {
   return (
     <EditDialog item={image} title={({ originalname }) => originalname} width={760} onClose={onClose}>
-      {(shown) => <OpenImage image={shown} />}
+      {(shown) => <OpenImage key={shown.filename} image={shown} onReplaced={onReplaced} />}
     </EditDialog>
   );
 }
 
-function OpenImage({ image }: { image: UploadedImage }) {
+function OpenImage({ image, onReplaced }: { image: UploadedImage; onReplaced: ImageDetailsProps['onReplaced'] }) {
   const uses = useImageUses(image);
   return (
     <div className="image-details">
@@ -42,6 +45,9 @@ function OpenImage({ image }: { image: UploadedImage }) {
             ['Address', <code>{image.imageUrl}</code>],
           ]}
         />
+        <IfMay permission="products.change">
+          <ImageChanges image={image} isLogo={uses.item?.logo ?? false} onReplaced={onReplaced} />
+        </IfMay>
         <h3>Used by</h3>
         <Loaded thing="uses" result={uses} missing={<p>This image no longer exists.</p>}>
           {(found) => <Uses key={image.filename} url={image.imageUrl} uses={found} />}

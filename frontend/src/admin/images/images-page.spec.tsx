@@ -192,6 +192,32 @@ describe('image upload', () => {
   });
 });
 
+describe('image that the library already has', () => {
+  // Browsers hash files on pages with HTTPS; jsdom does not.
+  const digest = () => Promise.resolve(new Uint8Array(32).fill(0xab).buffer);
+  beforeEach(() => Object.defineProperty(crypto, 'subtle', { value: { digest }, configurable: true }));
+  afterEach(() => Reflect.deleteProperty(crypto, 'subtle'));
+
+  it('is not uploaded again, and links to the present image', async () => {
+    const sameFile = `GET /api/admin/upload/product-images?sha256=${'ab'.repeat(32)}&limit=1`;
+    fakeApi({ [list]: page(image('beach')), [sameFile]: page(image('beach')) });
+    const uploads = fakeUploads();
+    const { user } = show();
+    const copy = file('copy.jpg');
+    copy.arrayBuffer = () => Promise.resolve(new ArrayBuffer(0));
+    await user.upload(chooser(), copy);
+    await user.click(uploadButton());
+    const row = (await screen.findByText(/The library already has this picture/)).closest('li') as HTMLElement;
+    expect(within(row).getByRole('link', { name: 'beach.jpg' })).toHaveAttribute(
+      'href',
+      '/admin/images?search=beach-1a2b.webp',
+    );
+    expect(await screen.findByText('Already in the library: beach.jpg')).toBeInTheDocument();
+    expect(uploads).toHaveLength(0);
+    expect(uploadButton()).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
 describe('image deletion', () => {
   const usesOf = 'GET /api/admin/upload/product-image/beach-1a2b.webp/uses';
   const deletion = 'DELETE /api/admin/upload/product-image/beach-1a2b.webp';
@@ -318,6 +344,35 @@ describe('image in use', () => {
     await waitFor(() => expect(dialog.getByRole('textbox')).toHaveValue('front'));
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument();
+  });
+
+  it('gets another name', async () => {
+    const { calls, user, dialog } = await open({
+      [detail]: { body: product },
+      'PATCH /api/admin/upload/product-image/beach-1a2b.webp': { body: image('front') },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Rename' }));
+    const name = dialog.getByRole('textbox', { name: 'Name of the image' });
+    expect(name).toHaveFocus();
+    await user.clear(name);
+    await user.type(name, 'Front view{Enter}');
+    expect(await screen.findByText('Image renamed')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ originalname: 'Front view' });
+    await waitFor(() => expect(name).not.toBeInTheDocument());
+  });
+
+  it('is replaced by an uploaded file after a confirmation', async () => {
+    const replacement = 'POST /api/admin/upload/product-image/beach-1a2b.webp/replacement';
+    const uploads = fakeUploads();
+    const { calls, user, dialog } = await open({ [detail]: { body: product }, [replacement]: { status: 204 } });
+    await user.upload(dialog.getByLabelText('Replace file'), file('cove.jpg'));
+    expect(await screen.findByText('Replace this image with cove.jpg?')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Replace' }));
+    const upload = await sentUpload(uploads, 0);
+    act(() => upload.respond({ status: 201, body: image('cove') }));
+    expect(await screen.findByText('Image replaced')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ filename: 'cove-1a2b.webp' });
+    expect(window.location.search).toBe('?image=cove-1a2b.webp');
   });
 
   it('is marked if only archived products use it, and is deleted only after a warning @series', async () => {

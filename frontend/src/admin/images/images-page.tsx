@@ -77,7 +77,7 @@ export default function ImagesPage() {
         fallbackFocus={heading}
         onDeleted={({ filename }) => setPicked(picked.filter((one) => one.filename !== filename))}
       />
-      <ImageDetails image={opened} onClose={() => open(null)} />
+      <ImageDetails image={opened} onReplaced={({ filename }) => open(filename)} onClose={() => open(null)} />
       <ConfirmDialog
         open={deleting}
         title={picked.length === 1 ? 'Delete this image?' : `Delete ${picked.length} images?`}
@@ -119,7 +119,11 @@ function UploadPanel() {
     >
       <div className="upload-panel__bar">
         <FileChoice label="Choose images" disabled={uploading} onChoose={choose} />
-        <SteadyButton type="primary" htmlType="submit" inactive={chosen.length === 0 || uploading}>
+        <SteadyButton
+          type="primary"
+          htmlType="submit"
+          inactive={chosen.every(({ known }) => known !== null) || uploading}
+        >
           {uploading ? 'Uploading...' : 'Upload'}
         </SteadyButton>
         <p className="upload-panel__hint">or drop them here: JPEG, PNG, WebP or AVIF, up to 10 MB each</p>

@@ -126,6 +126,48 @@ function placesOf({ products, variants, categories, archived }: ImageUses) {
   return [...new Map(places.map((place) => [place.path, place])).values()];
 }
 
+/** Changes the name by which staff find a picture. */
+export function useRename({ filename }: UploadedImage) {
+  const { run, busy } = useAction(isUnder('/api/admin/upload/product-images'));
+  const rename = (originalname: string) =>
+    run(() => send('PATCH', at('/api/admin/upload/product-image/{filename}', { filename }), { originalname }), {
+      done: { title: 'Image renamed', description: originalname },
+      failed: 'The image could not be renamed',
+    });
+  return { busy, rename };
+}
+
+/** Shows another picture of the library in all places of a picture. */
+export function useReplacement({ filename, originalname }: UploadedImage) {
+  const { run, busy } = useAction(showsImages);
+  const replaceBy = (next: UploadedImage) =>
+    run(
+      () =>
+        send('POST', at('/api/admin/upload/product-image/{filename}/replacement', { filename }), {
+          filename: next.filename,
+        }),
+      {
+        done: { title: 'Image replaced', description: `${originalname} stays in the library, not in use.` },
+        failed: 'The image could not be replaced',
+      },
+    );
+  return { busy, replaceBy };
+}
+
+/** Returns the picture of the library with the same bytes; null if there is none, or if this cannot be checked. */
+async function knownPicture(file: File): Promise<UploadedImage | null> {
+  // Browsers calculate hashes only on pages with HTTPS.
+  if (!('subtle' in crypto)) return null;
+  try {
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+    const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const { entries } = await readList(at('/api/admin/upload/product-images', { sha256, limit: 1 }));
+    return entries[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** A file to add to the library. */
 export interface ChosenFile {
   key: string;
@@ -134,6 +176,8 @@ export interface ChosenFile {
   progress: number | null;
   /** Reason why the file was not uploaded, e.g. "Cancelled"; null if there is none. */
   problem: string | null;
+  /** Picture of the library with the same bytes, which is used instead of another upload; null if none is known. */
+  known: UploadedImage | null;
 }
 
 /**
@@ -161,7 +205,9 @@ export function useUploads(failure: string) {
   const cancel = () => running.current?.abort();
 
   const choose = (files: Iterable<File>): ChosenFile[] => {
-    const added = Array.from(files, (file) => ({ key: String(count.current++), file, progress: null, problem: null }));
+    const added = Array.from(files, (file) => ({
+      ...{ key: String(count.current++), file, progress: null, problem: null, known: null },
+    }));
     setChosen((before) => [...before, ...added]);
     return added;
   };
@@ -171,11 +217,16 @@ export function useUploads(failure: string) {
     toast({ tone: 'error', title: 'Upload failed', description: problem });
   };
 
-  const uploadOne = async ({ key, file }: ChosenFile): Promise<UploadedImage | null> => {
+  const uploadOne = async ({ key, file }: ChosenFile): Promise<(UploadedImage & { isKnown: boolean }) | null> => {
     const unreadable = photoProblem(file);
     if (unreadable !== null) {
       refuse(key, unreadable);
       return null;
+    }
+    const known = await knownPicture(file);
+    if (known !== null) {
+      update(key, { known, problem: null });
+      return { ...known, isKnown: true };
     }
     update(key, { progress: 0, problem: null });
     const { signal } = (running.current = new AbortController());
@@ -183,7 +234,7 @@ export function useUploads(failure: string) {
       const watch = { onProgress: (progress: number) => update(key, { progress }), signal };
       const image = await sendFile('/api/admin/upload/product-image', 'image', file, watch);
       remove(key);
-      return image;
+      return { ...image, isKnown: false };
     } catch (error) {
       if (signal.aborted) {
         update(key, { progress: null, problem: 'Cancelled' });
@@ -194,7 +245,7 @@ export function useUploads(failure: string) {
     }
   };
 
-  /** Returns the uploaded images, in the order of the files. */
+  /** Returns the uploaded images, in the order of the files. Includes pictures that the library already had. */
   const upload = async (files: readonly ChosenFile[]): Promise<UploadedImage[]> => {
     if (files.length === 0) {
       toast({ tone: 'error', title: 'No file selected', description: 'Please select an image to upload' });
@@ -202,18 +253,26 @@ export function useUploads(failure: string) {
     }
     setUploading(true);
     const uploaded: UploadedImage[] = [];
+    const added: string[] = [];
+    const known: string[] = [];
     let sent = 0;
     for (const file of files) {
-      if (leftOut.current.has(file.key)) continue;
+      if (leftOut.current.has(file.key) || file.known) continue;
       sent++;
       const image = await uploadOne(file);
-      if (image !== null) uploaded.push(image);
+      if (image === null) continue;
+      uploaded.push(image);
+      (image.isKnown ? known : added).push(image.originalname);
     }
     setUploading(false);
     if (uploaded.length > 0) await mutate(showsImages);
-    if (uploaded.length === sent) {
-      const names = uploaded.map(({ originalname }) => originalname);
-      toast({ title: 'Image uploaded successfully', description: `Uploaded: ${names.join(', ')}` });
+    if (uploaded.length === sent && sent > 0) {
+      const present = known.length > 0 && `Already in the library: ${known.join(', ')}`;
+      if (added.length === 0) toast({ title: 'Nothing uploaded', description: present || undefined });
+      else {
+        const description = [`Uploaded: ${added.join(', ')}`, present].filter(Boolean).join('. ');
+        toast({ title: 'Image uploaded successfully', description });
+      }
     }
     return uploaded;
   };

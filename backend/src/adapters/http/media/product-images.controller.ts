@@ -1,4 +1,5 @@
 import {
+  Body,
   Controller,
   Delete,
   Get,
@@ -7,6 +8,7 @@ import {
   Injectable,
   NotFoundException,
   Param,
+  Patch,
   type PipeTransform,
   Post,
   Query,
@@ -18,12 +20,14 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from
 import type { Request, Response } from 'express';
 import { DeleteProductImage } from '../../../domain/media/use-cases/delete-product-image.js';
 import { ImageLibrary } from '../../../domain/media/ports/images.js';
+import { RenameImage } from '../../../domain/media/use-cases/rename-image.js';
+import { ReplaceImage } from '../../../domain/media/use-cases/replace-image.js';
 import { UploadProductImage } from '../../../domain/media/use-cases/upload-product-image.js';
 import { imageUrlOf, isImageFile } from '../../../domain/media/uploaded-image.js';
 import { Store } from '../../../domain/shared/ports/store.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import { DeleteImageQuery, ImagesQuery } from './images.request.js';
+import { DeleteImageQuery, ImagesQuery, RenameImageRequest, ReplaceImageRequest } from './images.request.js';
 import {
   imageUsesResponse,
   ImageUsesResponse,
@@ -50,6 +54,8 @@ export class ProductImagesController {
     private readonly library: ImageLibrary,
     private readonly store: Store,
     private readonly uploadProductImage: UploadProductImage,
+    private readonly renameImage: RenameImage,
+    private readonly replaceImage: ReplaceImage,
     private readonly deleteProductImage: DeleteProductImage,
   ) {}
 
@@ -62,11 +68,11 @@ export class ProductImagesController {
   })
   @ApiErrors(401, 403, 422)
   async list(
-    @Query() { search, limit, offset, unused, uses }: ImagesQuery,
+    @Query() { search, limit, offset, unused, uses, sha256 }: ImagesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ListedImageResponse[]> {
     const { logo } = await this.store.details();
-    const { images, total } = await this.library.list({ search, limit, offset, unused, logo });
+    const { images, total } = await this.library.list({ search, limit, offset, unused, sha256, logo });
     response.setHeader('X-Total-Count', total);
     const listed = images.map(uploadedImageResponse);
     if (!uses) return listed;
@@ -98,6 +104,30 @@ export class ProductImagesController {
     if (!(await this.library.get(filename))) throw new NotFoundException();
     const { logo } = await this.store.details();
     return imageUsesResponse(await this.library.getUses(filename), logo === imageUrlOf(filename));
+  }
+
+  @Patch('product-image/:filename')
+  @ApiOkResponse({ type: UploadedImageResponse })
+  @ApiErrors(400, 401, 403, 404, 422)
+  async rename(
+    @Param('filename', ImageFile) filename: string,
+    @Body() { originalname }: RenameImageRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<UploadedImageResponse> {
+    return uploadedImageResponse(await this.renameImage.execute(filename, originalname.trim(), staff.id));
+  }
+
+  /** Shows another picture of the library in all places of this picture. The former picture stays in the library. */
+  @Post('product-image/:filename/replacement')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  replace(
+    @Param('filename', ImageFile) filename: string,
+    @Body() { filename: by }: ReplaceImageRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<void> {
+    return this.replaceImage.execute({ filename, by, staffId: staff.id });
   }
 
   @Delete('product-image/:filename')

@@ -14,7 +14,7 @@ const shoppersPictures = /^\/api\/(reviews\/\d+\/pictures|orders\/[^/]+\/return-
 export function contentTypeCheck(request: Request, _response: Response, next: NextFunction): void {
   const isImport = request.path === '/api/admin/product-imports';
   const isReturnPicture = staffReturnPictures.test(request.path);
-  const isStaffUpload = isImport || isReturnPicture || request.path.startsWith('/api/admin/upload/');
+  const isStaffUpload = isImport || isReturnPicture || request.path === '/api/admin/upload/product-image';
   const isUpload = isStaffUpload || shoppersPictures.test(request.path);
   const type = isImport ? 'text/csv' : isUpload ? 'multipart/form-data' : 'application/json';
   const isWrong = !isPlain(request) || (isApiCall(request) && !request.is(type));

@@ -41,6 +41,8 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'GET /api/admin/upload/product-images': 'products.view',
   'GET /api/admin/upload/product-image/:filename/uses': 'products.view',
   'POST /api/admin/upload/product-image': 'products.change',
+  'PATCH /api/admin/upload/product-image/:filename': 'products.change',
+  'POST /api/admin/upload/product-image/:filename/replacement': 'products.change',
   'DELETE /api/admin/upload/product-image/:filename': 'products.change',
   'GET /api/admin/categories': 'products.view',
   'POST /api/admin/categories': 'products.change',

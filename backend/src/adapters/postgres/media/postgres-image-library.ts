@@ -10,7 +10,7 @@ import { Database } from '../sql/database.js';
 export class PostgresImageLibrary implements ImageLibrary {
   constructor(private readonly db: Database) {}
 
-  async expect(image: UploadedImage, staffId: number): Promise<void> {
+  async expect(image: UploadedImage, sha256: string, staffId: number): Promise<void> {
     const { filename, originalName, bytes, width, height, placeholder, createdAt } = image;
     await this.db
       .insertInto('uploaded_images')
@@ -21,6 +21,7 @@ export class PostgresImageLibrary implements ImageLibrary {
         width,
         height,
         placeholder,
+        sha256,
         user_id: staffId,
         created_at: createdAt,
         state: 'arriving',
@@ -37,6 +38,7 @@ export class PostgresImageLibrary implements ImageLibrary {
     limit,
     offset,
     unused,
+    sha256,
     logo,
   }: LibraryPage): Promise<{ images: UploadedImage[]; total: number }> {
     const matching = this.db
@@ -47,6 +49,7 @@ export class PostgresImageLibrary implements ImageLibrary {
           isLike(sql<string>`(${ref('original_name')} || ' ' || ${ref('filename')})`, containing(search ?? '')),
         ),
       )
+      .$if(sha256 !== undefined, (query) => query.where('sha256', '=', sha256 ?? ''))
       .$if(unused === true, (query) =>
         query
           .where(({ eb, exists, not, ref, selectFrom }) =>
@@ -154,6 +157,39 @@ export class PostgresImageLibrary implements ImageLibrary {
         .orderBy('products.id')
         .execute(),
     };
+  }
+
+  async rename(filename: string, originalName: string): Promise<void> {
+    await this.db
+      .updateTable('uploaded_images')
+      .set({ original_name: originalName })
+      .where('filename', '=', filename)
+      .execute();
+  }
+
+  async replaceUses(filename: string, replacement: string): Promise<void> {
+    const [url, next] = [imageUrlOf(filename), imageUrlOf(replacement)];
+    await this.db
+      .updateTable('categories')
+      .set(({ eb }) => ({ image_url: next, version: eb('version', '+', 1) }))
+      .where('image_url', '=', url)
+      .execute();
+    // A product shows each additional picture once.
+    await this.db
+      .deleteFrom('product_images as former')
+      .where('url', '=', url)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('product_images as other')
+            .select('other.id')
+            .whereRef('other.product_id', '=', 'former.product_id')
+            .where('other.url', '=', next),
+        ),
+      )
+      .execute();
+    await this.db.updateTable('product_images').set({ url: next }).where('url', '=', url).execute();
+    await this.db.updateTable('products').set({ image_url: next }).where('image_url', '=', url).execute();
+    await this.db.updateTable('product_variants').set({ image_url: next }).where('image_url', '=', url).execute();
   }
 
   async removeUses(filename: string): Promise<void> {

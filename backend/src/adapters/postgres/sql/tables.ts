@@ -807,6 +807,7 @@ export interface Tables {
     created_at: Generated<Date>;
     state: Generated<'arriving' | 'kept' | 'leaving'>;
     placeholder: string | null;
+    sha256: string | null;
   };
   user_totals: {
     user_id: number;

@@ -20,6 +20,8 @@ export interface EncodedPicture {
    * transparent picture.
    */
   readonly placeholder: string | null;
+  /** SHA-256 of the uploaded file, 64 hexadecimal digits. */
+  readonly sha256: string;
   /** Each width in each format, without metadata. */
   readonly files: readonly PictureFile[];
 }
@@ -62,6 +64,8 @@ export interface LibraryPage {
   readonly offset: number;
   /** Only pictures that are not in use. */
   readonly unused?: boolean | undefined;
+  /** Only pictures with this SHA-256 of the uploaded file. The earliest pictures have no hash. */
+  readonly sha256?: string | undefined;
   /** URL of the store's logo, which counts as a picture in use. */
   readonly logo?: string | null | undefined;
 }
@@ -100,7 +104,7 @@ export interface UseCount {
  */
 export abstract class ImageLibrary {
   /** Records a picture before its files are stored. */
-  abstract expect(image: UploadedImage, staffId: number): Promise<void>;
+  abstract expect(image: UploadedImage, sha256: string, staffId: number): Promise<void>;
   /** Makes the picture visible after its files are stored. */
   abstract publish(filename: string): Promise<void>;
   /** Newest first. */
@@ -111,6 +115,10 @@ export abstract class ImageLibrary {
   /** Same as `get`, locked until the end of the transaction. */
   abstract lock(filename: string): Promise<UploadedImage | null>;
   abstract getUses(filename: string): Promise<ImageUses>;
+  /** Changes the original name, which is for display only. */
+  abstract rename(filename: string, originalName: string): Promise<void>;
+  /** Shows another picture in categories and in archived products, which staff cannot edit. */
+  abstract replaceUses(filename: string, replacement: string): Promise<void>;
   /**
    * Removes the picture from categories. Also removes the picture from archived products and order lines, which staff
    * cannot edit.

@@ -4,7 +4,8 @@ import { Store } from '../../shared/ports/store.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ImageLibrary, type ImageUses } from '../ports/images.js';
-import { RemoveProductPicture } from './remove-product-picture.js';
+import { unknownImage } from './rename-image.js';
+import { ReplaceProductPicture } from './replace-product-picture.js';
 import { SweepImages } from './sweep-images.js';
 import { imageUrlOf } from '../uploaded-image.js';
 
@@ -21,7 +22,7 @@ export class DeleteProductImage {
     private readonly transaction: Transaction,
     private readonly library: ImageLibrary,
     private readonly store: Store,
-    private readonly removeProductPicture: RemoveProductPicture,
+    private readonly replaceProductPicture: ReplaceProductPicture,
     private readonly audit: AuditLog,
     private readonly sweep: SweepImages,
   ) {}
@@ -38,13 +39,14 @@ export class DeleteProductImage {
 
   private async delete({ filename, force, staffId }: Deletion): Promise<void> {
     const image = await this.library.lock(filename);
-    if (!image) throw new DomainError('not-found', 'image.unknown', 'This picture does not exist.');
+    if (!image) throw unknownImage();
     const { logo } = await this.store.details();
     if (logo === imageUrlOf(filename)) throw new DomainError('conflict', 'image.logo', logoSentence);
     const uses = await this.library.getUses(filename);
     const sentence = usesSentence(uses);
     if (sentence !== null && !force) throw new DomainError('conflict', 'image.in-use', sentence, { facts: { uses } });
-    for (const id of productIds(uses)) await this.removeProductPicture.execute(id, imageUrlOf(filename), staffId);
+    for (const id of productIds(uses))
+      await this.replaceProductPicture.execute(id, imageUrlOf(filename), null, staffId);
     await this.library.removeUses(filename);
     await this.library.dismiss(filename);
     const { originalName: subjectName, bytes, width, height } = image;
@@ -59,10 +61,10 @@ export class DeleteProductImage {
   }
 }
 
-const logoSentence = 'This picture is the logo of the store. Please choose another logo first.';
+export const logoSentence = 'This picture is the logo of the store. Please choose another logo first.';
 
 /** Ids of the products that show the picture, in the order in which all changes lock products. */
-function productIds({ products, variants }: ImageUses): number[] {
+export function productIds({ products, variants }: ImageUses): number[] {
   const ids = [...products, ...variants.map(({ product }) => product)].map(({ id }) => id);
   return [...new Set(ids)].sort((a, b) => a - b);
 }

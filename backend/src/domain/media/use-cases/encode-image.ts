@@ -21,14 +21,14 @@ export class EncodeImage {
   async execute(
     content: Uint8Array,
     name: string,
-  ): Promise<{ readonly image: UploadedImage; readonly files: readonly PictureFile[] }> {
-    const { width, height, placeholder, files } = await this.codec.encode(content);
+  ): Promise<{ readonly image: UploadedImage; readonly sha256: string; readonly files: readonly PictureFile[] }> {
+    const { width, height, placeholder, sha256, files } = await this.codec.encode(content);
     const originalName = originalNameOf(name);
     const stem = slugFor(originalName.replace(/\.[^.]*$/, '')).slice(0, 60);
     const filename = `${stem}-${this.ids.uuid().replaceAll('-', '').slice(0, 20)}.webp`;
     const bytes = content.length;
     const image = { filename, originalName, bytes, width, height, placeholder, createdAt: this.clock.now() };
-    return { image, files };
+    return { image, sha256, files };
   }
 }
 

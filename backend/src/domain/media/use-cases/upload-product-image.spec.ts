@@ -29,6 +29,7 @@ describe('an upload', () => {
           width: 900,
           height: 900,
           placeholder: 'data:image/webp;base64,AAAA',
+          sha256: '0'.repeat(64),
           files: [
             { width: 200, format: 'avif', content },
             { width: 800, format: 'webp', content },

@@ -33,9 +33,9 @@ export class UploadProductImage {
    * unavailable while the store is down
    */
   async execute({ content, name, staffId, stillWanted }: Upload): Promise<UploadedImage> {
-    const { image, files } = await this.encodeImage.execute(content, name);
+    const { image, sha256, files } = await this.encodeImage.execute(content, name);
     if (!stillWanted()) throw unwanted();
-    await this.library.expect(image, staffId);
+    await this.library.expect(image, sha256, staffId);
     await this.storeFiles(image.filename, files);
     if (!stillWanted()) {
       await this.library.dismiss(image.filename);

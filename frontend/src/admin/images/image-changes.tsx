@@ -1,0 +1,101 @@
+import { Button, Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { UploadedImage } from '../../api/models';
+import { SteadyButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useEditDialog, useLast } from '../ui/edit-dialog';
+import { ChosenFiles, FileChoice } from './file-upload';
+import { useRename, useReplacement, useUploads } from './use-images';
+
+interface ImageChangesProps {
+  image: UploadedImage;
+  /** Whether the image is the logo of the store, which staff replace on another page. */
+  isLogo: boolean;
+  /** Called with the picture that is shown from now on. */
+  onReplaced: (image: UploadedImage) => void;
+}
+
+/** Renames an image, or shows another file in all of its places. */
+export function ImageChanges({ image, isLogo, onReplaced }: ImageChangesProps) {
+  const [renaming, setRenaming] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image');
+  const { busy, replaceBy } = useReplacement(image);
+  const name = useLast(file)?.name ?? '';
+
+  const replace = async () => {
+    if (!file) return false;
+    for (const { key } of chosen) remove(key);
+    const [next] = await upload(choose([file]));
+    if (next && (await replaceBy(next))) onReplaced(next);
+    return true;
+  };
+
+  return (
+    <>
+      {renaming ? (
+        <NameForm image={image} onDone={() => setRenaming(false)} />
+      ) : (
+        <div className="image-changes">
+          <Button onClick={() => setRenaming(true)}>Rename</Button>
+          {!isLogo && (
+            <FileChoice
+              label="Replace file"
+              several={false}
+              disabled={uploading || busy}
+              onChoose={([first]) => setFile(first ?? null)}
+            />
+          )}
+        </div>
+      )}
+      <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />
+      <ConfirmDialog
+        open={file !== null}
+        title={`Replace this image with ${name}?`}
+        okText="Replace"
+        busyText="Replacing..."
+        danger={false}
+        busy={uploading || busy}
+        onConfirm={replace}
+        onClose={() => setFile(null)}
+      >
+        <p>All products and categories that use this image then show the new file, with the same alt text.</p>
+        <p>The present image stays in the library, not in use. Earlier orders still show it.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function NameForm({ image, onDone }: { image: UploadedImage; onDone: () => void }) {
+  const [name, setName] = useState(image.originalname);
+  const { busy, rename } = useRename(image);
+  const field = useRef<InputRef>(null);
+  const typed = name.trim();
+  useEffect(() => field.current?.focus(), []);
+  useEditDialog(() => typed !== image.originalname);
+  const submit = async () => {
+    if (typed === image.originalname || (await rename(typed))) onDone();
+  };
+  return (
+    <form
+      className="image-changes"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed !== '' && !busy) void submit();
+      }}
+    >
+      <Input
+        ref={field}
+        aria-label="Name of the image"
+        maxLength={255}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <SteadyButton htmlType="submit" inactive={busy || typed === ''}>
+        Save name
+      </SteadyButton>
+      <Button onClick={onDone}>Cancel</Button>
+    </form>
+  );
+}
