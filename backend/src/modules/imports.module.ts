@@ -11,6 +11,7 @@ import { CheckImport } from '../domain/imports/use-cases/check-import.js';
 import { ImportProduct } from '../domain/imports/use-cases/import-product.js';
 import { ReceiveImport } from '../domain/imports/use-cases/receive-import.js';
 import { SteerImport } from '../domain/imports/use-cases/steer-import.js';
+import { UndoImport } from '../domain/imports/use-cases/undo-import.js';
 import { AccountsModule } from './accounts.module.js';
 import { CatalogModule } from './catalog.module.js';
 
@@ -24,6 +25,7 @@ import { CatalogModule } from './catalog.module.js';
     ApplyImport,
     ImportProduct,
     SteerImport,
+    UndoImport,
     ImportReader,
     { provide: ProductForm, useClass: RequestProductForm },
     { provide: ProductImports, useClass: PostgresProductImports },

@@ -7,6 +7,7 @@ import { JobRunner } from '../../src/adapters/timers/job-runner.js';
 import type {
   ImportDetailResponse,
   ImportedProductListResponse,
+  ImportListResponse,
 } from '../../src/adapters/http/imports/import.response.js';
 import { ProductImports } from '../../src/domain/imports/ports/product-imports.js';
 import { ApplyImport } from '../../src/domain/imports/use-cases/apply-import.js';
@@ -415,6 +416,96 @@ describe('an import', () => {
     expect(await problems(await checked({ ...row, Price: '45' }))).toEqual([
       [2, 'Price', 'This product is on sale. End the sale before you change its prices.'],
     ]);
+  });
+});
+
+describe('a file that Shopify exported', () => {
+  it('is read with its sizes, colors, codes, prices and stock, without pictures', async () => {
+    const body = '<p>Soft &amp; light.</p><ul><li>Lined</li></ul>';
+    const first = { Handle: 'bay-top', Title: 'Bay Top', 'Body (HTML)': body, Vendor: 'Tide', Type: 'Bikinis' };
+    const row = (size: string, color: string, price: string, more: Row = {}): Row => ({
+      ...{ 'Option1 Value': size, 'Option2 Value': color, 'Variant Price': price, 'Variant Grams': 120 },
+      ...{
+        'Variant SKU': `BAY-${color}-${size}`,
+        'Variant Inventory Qty': 4,
+        'Image Src': 'https://cdn.example/a.jpg',
+      },
+      ...more,
+    });
+    const names = { 'Option1 Name': 'Size', 'Option2 Name': 'Colour', Tags: 'summer, blue', Status: 'active' };
+    const id = await imported(
+      { ...first, ...names, ...row('S', 'Navy', '40.00', { 'Variant Compare At Price': '50.00' }) },
+      { Handle: 'bay-top', ...row('M', 'Navy', '45.00', { 'Variant Inventory Qty': -2 }) },
+      { Handle: 'bay-top', 'Image Src': 'https://cdn.example/b.jpg' },
+      {
+        ...{ Handle: 'bay-bag', Title: 'Bay Bag', Type: 'Bikinis', Status: 'draft', 'Variant Price': '15.00' },
+        ...{ 'Option1 Name': 'Title', 'Option1 Value': 'Default Title', 'Variant SKU': "'007" },
+      },
+      { Handle: 'bay-hat', Title: 'Bay Hat', 'Option1 Name': 'Style', 'Option1 Value': 'Wide', 'Variant Price': '9' },
+    );
+    expect(await problems(id)).toContainEqual([6, null, 'The option “Style” is neither a size nor a color.']);
+    expect((await staff.get(`/api/admin/products/${await idOf('bay-top')}`).expect(200)).body).toMatchObject({
+      ...{ name: 'Bay Top', description: 'Soft & light.\nLined', price: 40, compareAtPrice: 50, weight: 120 },
+      ...{ tags: ['summer', 'blue'], imageUrl: '' },
+      variants: [
+        { size: 'S', color: 'Navy', sku: 'BAY-Navy-S', price: null, inventoryCount: 4 },
+        { size: 'M', color: 'Navy', sku: 'BAY-Navy-M', price: 45, inventoryCount: 0 },
+      ],
+    });
+    expect((await staff.get(`/api/admin/products/${await idOf('bay-bag')}`).expect(200)).body).toMatchObject({
+      ...{ isDraft: true, sku: '007', variants: [] },
+    });
+  });
+});
+
+describe('the undo of an import', () => {
+  const undo = (id: number) => staff.post(`${imports}/${id}/undo`);
+  async function undone(id: number): Promise<number> {
+    const { id: next } = (await undo(id).expect(201)).body as ImportDetailResponse;
+    await work();
+    return next;
+  }
+
+  it('restores the values before the import, after staff have seen them', async () => {
+    const long = 'x'.repeat(400);
+    const options = { description: long, tags: ['a'], variants: [{ size: 'S', price: 31 }, { size: 'M' }] };
+    const product = await aProduct(shop.database, options);
+    const { slug } = product;
+    const id = await imported(
+      { Slug: slug, Name: 'Other', Description: 'Short', Tags: '[empty]', Size: 'S', Color: 'Navy', SKU: 'UNDO-S' },
+      { Slug: slug, Size: 'M', Color: 'Navy', 'Variant price': '33', Stock: 17 },
+      { Slug: slug, Size: 'L', Color: 'Navy', Stock: 3 },
+      aNewProduct('undo-new'),
+    );
+    await sell(product, 1);
+    const next = await undone(id);
+    expect(await show(next)).toMatchObject({ fileName: 'Undo of products.csv', state: 'checked' });
+    expect(await read(product)).toMatchObject({ name: 'Other' });
+    await steer(next, 'start').expect(200);
+    await work();
+    expect((await staff.get(`/api/admin/products/${product.id}`)).body).toMatchObject({
+      ...{ name: product.name, description: long, tags: ['a'] },
+      variants: [
+        { size: 'S', sku: null, price: 31, inventoryCount: 9 },
+        { size: 'M', price: null, inventoryCount: 9 },
+        { size: 'L', archivedAt: expect.any(String) },
+      ],
+    });
+    const [added] = await shop.database.query('SELECT archived_at FROM products WHERE slug = $1', ['undo-new']);
+    expect(added).toEqual({ archived_at: expect.any(Date) });
+    const { imports: listed } = (await staff.get(imports).expect(200)).body as ImportListResponse;
+    expect(listed.find((one) => one.id === id)).toMatchObject({ products: { imported: 2, bad: 0 } });
+  });
+
+  it('leaves out values that changed after the import, and reports that nothing is left @series', async () => {
+    const product = await aProduct(shop.database, { name: 'Before' });
+    const id = await imported({ Slug: product.slug, Name: 'Imported', Price: '41' });
+    await staff.patch(`/api/admin/products/${product.id}`).send({ name: 'By a colleague' }).expect(200);
+    const next = await undone(id);
+    expect((await products(next)).flatMap(({ differences }) => differences)).toMatchObject([{ column: 'Price' }]);
+    await staff.patch(`/api/admin/products/${product.id}`).send({ price: 42 }).expect(200);
+    expect((await undo(id).expect(409)).body).toMatchObject({ code: 'import.nothing' });
+    await undo(999_999).expect(404);
   });
 });
 

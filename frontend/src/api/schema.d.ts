@@ -1348,6 +1348,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/product-imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["productImportsUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/product-imports/{id}/{action}": {
         parameters: {
             query?: never;
@@ -4454,6 +4470,20 @@ export interface components {
             /** @enum {string} */
             delivery: "none" | "at-once" | "daily";
         };
+        ImportCounts: {
+            /** @description Not checked yet. */
+            waiting: number;
+            new: number;
+            changed: number;
+            unchanged: number;
+            /** @description With a cell that cannot be imported. */
+            bad: number;
+            imported: number;
+            /** @description Not imported, because the product changed after the check. */
+            outdated: number;
+            /** @description Not imported, because the shop did not accept the change. */
+            refused: number;
+        };
         ProductImport: {
             id: number;
             fileName: string;
@@ -4470,6 +4500,8 @@ export interface components {
             endedAt: string | null;
             /** @description Username of the staff member who uploaded the file or who started the import. */
             by: string;
+            /** @description Number of products. */
+            products: components["schemas"]["ImportCounts"];
         };
         ImportColumn: {
             title: string;
@@ -4481,20 +4513,6 @@ export interface components {
             imports: components["schemas"]["ProductImport"][];
             /** @description The possible columns of a file. */
             columns: components["schemas"]["ImportColumn"][];
-        };
-        ImportCounts: {
-            /** @description Not checked yet. */
-            waiting: number;
-            new: number;
-            changed: number;
-            unchanged: number;
-            /** @description With a cell that cannot be imported. */
-            bad: number;
-            imported: number;
-            /** @description Not imported, because the product changed after the check. */
-            outdated: number;
-            /** @description Not imported, because the shop did not accept the change. */
-            refused: number;
         };
         ImportColumnChanges: {
             column: string;
@@ -4525,10 +4543,10 @@ export interface components {
             endedAt: string | null;
             /** @description Username of the staff member who uploaded the file or who started the import. */
             by: string;
-            /** @description Number of rows. All rows of a product have the same state. */
-            rows: components["schemas"]["ImportCounts"];
             /** @description Number of products. */
             products: components["schemas"]["ImportCounts"];
+            /** @description Number of rows. All rows of a product have the same state. */
+            rows: components["schemas"]["ImportCounts"];
             /** @description Changes that are ready to be imported. Absent while the worker processes the file. */
             ready?: components["schemas"]["ImportChanges"];
             /** @description Changes that were imported. Absent while the worker processes the file. */
@@ -8467,10 +8485,10 @@ export type SendMailRequest = components['schemas']['SendMailRequest'];
 export type NotificationChoice = components['schemas']['NotificationChoice'];
 export type Notifications = components['schemas']['Notifications'];
 export type ChooseNotificationRequest = components['schemas']['ChooseNotificationRequest'];
+export type ImportCounts = components['schemas']['ImportCounts'];
 export type ProductImport = components['schemas']['ProductImport'];
 export type ImportColumn = components['schemas']['ImportColumn'];
 export type ProductImportList = components['schemas']['ProductImportList'];
-export type ImportCounts = components['schemas']['ImportCounts'];
 export type ImportColumnChanges = components['schemas']['ImportColumnChanges'];
 export type ImportChanges = components['schemas']['ImportChanges'];
 export type ProductImportDetail = components['schemas']['ProductImportDetail'];
@@ -12147,6 +12165,40 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productImportsUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductImportDetail"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {

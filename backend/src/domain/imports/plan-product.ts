@@ -22,6 +22,14 @@ export interface Problem {
   readonly message: string;
 }
 
+/** Max number of characters of a cell that are shown to staff. */
+const maxCellLength = 300;
+
+/** Returns the start of a long cell. */
+export function cut(text: string): string {
+  return text.length > maxCellLength ? `${text.slice(0, maxCellLength)}…` : text;
+}
+
 /** A new SKU or barcode of an item. */
 interface PlannedCode {
   readonly row: number;

@@ -23,8 +23,14 @@ import {
 } from './import-words';
 import { isBusy, problemsFile, useImport, useImportedProducts, useSteering } from './use-product-imports';
 
+interface ImportSectionProps {
+  id: number;
+  /** Called with the id of an import to show instead. */
+  onOpen: (id: number) => void;
+}
+
 /** One import: its progress, its actions, and the changes that it makes to each product. */
-export function ImportSection({ id }: { id: number }) {
+export function ImportSection({ id, onOpen }: ImportSectionProps) {
   return (
     <section className="import" aria-labelledby="import-title">
       <Loaded
@@ -32,13 +38,18 @@ export function ImportSection({ id }: { id: number }) {
         result={useImport(id)}
         missing={<p role="alert">This import no longer exists. Files are deleted after 30 days.</p>}
       >
-        {(found) => <Import found={found} />}
+        {(found) => <Import found={found} onOpen={onOpen} />}
       </Loaded>
     </section>
   );
 }
 
-function Import({ found }: { found: ProductImportDetail }) {
+interface ImportProps {
+  found: ProductImportDetail;
+  onOpen: ImportSectionProps['onOpen'];
+}
+
+function Import({ found, onOpen }: ImportProps) {
   const { id, fileName, state, failure, rows, products } = found;
   const { done, total } = progressOf(found);
   const isRunning = isBusy(found);
@@ -78,10 +89,16 @@ function Import({ found }: { found: ProductImportDetail }) {
           ...importedFacts(found),
         ]}
       />
-      <Steering found={found} />
-      {state !== 'checking' && <Products key={state} id={id} hasProblems={problemsOf(rows) > 0} />}
+      <Steering found={found} onOpen={onOpen} />
+      {state !== 'checking' && <Products key={state} id={id} first={firstShown(found)} />}
     </>
   );
+}
+
+/** The part of the products that staff see first: problems, or else the result, or else the changes. */
+function firstShown({ rows }: ProductImportDetail) {
+  if (problemsOf(rows) > 0) return 'problems';
+  return rows.imported > 0 && readyOf(rows) === 0 ? 'imported' : 'changes';
 }
 
 /** The imported changes; while the import runs, only the number of products. */
@@ -97,8 +114,8 @@ function importedFacts({ products, imported }: ProductImportDetail): [string, st
   ];
 }
 
-function Steering({ found: { id, state, rows, products } }: { found: ProductImportDetail }) {
-  const { running, steer } = useSteering(id);
+function Steering({ found: { id, state, rows, products }, onOpen }: ImportProps) {
+  const { running, steer, undo } = useSteering(id);
   const [cancelling, setCancelling] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
   const ready = readyOf(products);
@@ -124,6 +141,13 @@ function Steering({ found: { id, state, rows, products } }: { found: ProductImpo
           </SteadyButton>
         )}
       </IfMay>
+      {products.imported > 0 && state !== 'importing' && state !== 'checking' && (
+        <IfMay permission="products.change">
+          <SteadyButton inactive={running !== null} onClick={() => void undo(onOpen)}>
+            Undo this import
+          </SteadyButton>
+        </IfMay>
+      )}
       {problemsOf(rows) > 0 && (
         <Button href={problemsFile(id)} download>
           Download problems (CSV)
@@ -173,8 +197,8 @@ const columns: ListColumn<ImportedProduct & { id: number }>[] = [
   { key: 'details', title: 'Details', render: (_, product) => <Details product={product} /> },
 ];
 
-function Products({ id, hasProblems }: { id: number; hasProblems: boolean }) {
-  const listQuery = useListQuery({ show: hasProblems ? 'problems' : 'changes' }, known);
+function Products({ id, first }: { id: number; first: string }) {
+  const listQuery = useListQuery({ show: first }, known);
   const { limit, offset } = listQuery.apiQuery;
   const states = statesShown[listQuery.query.show] ?? '';
   const result = useImportedProducts(id, { states, limit, offset });

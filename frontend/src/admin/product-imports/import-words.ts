@@ -54,6 +54,19 @@ export const problemsOf = (rows: ImportCounts) => rows.bad + rows.outdated + row
 
 export const totalOf = (rows: ImportCounts) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
+/** Returns the result of an import in a few words, e.g. "12 products imported, 1 with problems"; empty if there is none. */
+export function resultOf(state: ProductImport['state'], products: ImportCounts): string {
+  const [ready, problems] = [readyOf(products), problemsOf(products)];
+  const waits = state === 'checked' || state === 'paused';
+  const parts = [
+    products.imported > 0 && `${productsInWords(products.imported)} imported`,
+    ready > 0 && waits && `${productsInWords(ready)} to import`,
+    problems > 0 && `${productsInWords(problems)} with problems`,
+  ].filter((part) => part !== false);
+  if (parts.length > 0) return parts.join(', ');
+  return waits || state === 'done' ? 'No changes' : '';
+}
+
 /** Returns the number of rows that the running check or import has processed, and the number of rows to process. */
 export function progressOf({ state, rows }: { state: ProductImport['state']; rows: ImportCounts }) {
   const total = totalOf(rows);

@@ -62,6 +62,34 @@ describe('product import page', () => {
     await expectAccessiblePart();
   });
 
+  it.each([
+    ['done', { imported: 2, bad: 1 }, '2 products imported, 1 product with problems'],
+    ['checked', { new: 1, unchanged: 3 }, '1 product to import'],
+    ['done', { unchanged: 3 }, 'No changes'],
+  ] as const)('lists the result of an import that is %s', async (state, given, result) => {
+    const imports = [anImport({ state, products: counts(given) })];
+    show({ 'GET /api/admin/product-imports': { body: { ...list, imports } } }, '/admin/product-imports');
+    expect(await screen.findByText(result)).toBeInTheDocument();
+  });
+
+  it('shows the imported products of a complete import, and prepares its undo', async () => {
+    const imported = { ...{ row: 3, product: 'bay-top', rows: 1, state: 'imported', problems: [] }, differences: [] };
+    const { user, calls } = show({
+      [one]: { body: anImport({ state: 'done', rows: counts({ imported: 1 }), products: counts({ imported: 1 }) }) },
+      [`${one}/products?states=imported&limit=25&offset=0`]: { body: { products: [imported], total: 1 } },
+      'POST /api/admin/product-imports/4/undo': { status: 201, body: anImport({ id: 5 }) },
+      'GET /api/admin/product-imports/5': { body: anImport({ id: 5, fileName: 'Undo of spring.csv' }) },
+      'GET /api/admin/product-imports/5/products?states=bad%2Coutdated%2Crefused&limit=25&offset=0': {
+        body: { products: [], total: 0 },
+      },
+    });
+    expect(await screen.findByText('bay-top')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo this import' }));
+    expect(await screen.findByRole('heading', { name: /Undo of spring.csv/ })).toBeInTheDocument();
+    expect(screen.getByText('Undo prepared')).toBeInTheDocument();
+    expect(calls).toContainEqual(expect.objectContaining({ path: '/api/admin/product-imports/4/undo' }));
+  });
+
   it('names each wrong cell, and starts the import of the other rows', async () => {
     const { user, calls } = show({
       [one]: [{ body: anImport() }, { body: anImport({ state: 'importing' }) }],

@@ -2,7 +2,7 @@ import './product-imports.css';
 import { Button, Table } from 'antd';
 import { useRef } from 'react';
 import type { ProductImport } from '../../api/models';
-import { adminProductImportPath } from '../../page/staff-paths';
+import { adminImagesPath, adminProductImportPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { Link } from 'react-router-dom';
 import { idOf, useOpened } from '../list/use-list-query';
@@ -10,7 +10,7 @@ import { IfMay, SteadyButton } from '../ui/buttons';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
 import { ImportSection } from './import-section';
-import { stateOf } from './import-words';
+import { resultOf, stateOf } from './import-words';
 import { productsFile, useImports, useImportUpload } from './use-product-imports';
 
 /** Page that exports products as a CSV file, checks and imports files, and lists the imports of the last 30 days. */
@@ -57,7 +57,7 @@ export default function ProductImportsPage() {
           {problem}
         </p>
       )}
-      {id !== null && <ImportSection key={id} id={id} />}
+      {id !== null && <ImportSection key={id} id={id} onOpen={open} />}
       <Loaded thing="imports" result={result} missing={null}>
         {({ imports, columns }) => (
           <>
@@ -69,6 +69,12 @@ export default function ProductImportsPage() {
                 belong to one product. You can enter the values of the product in any of its rows. An empty cell or a
                 missing column leaves a value unchanged, and <code>[empty]</code> deletes a value. Products and sizes
                 that are not in the file do not change.
+              </p>
+              <p>
+                You can also choose a product file that Shopify exported. The shop reads Handle, Title, Body, Type (as
+                the category), Tags, Status, the options for size and color, and the SKU, barcode, prices, weight and
+                stock of each variant. It ignores the other columns. Upload the pictures on the page{' '}
+                <Link to={adminImagesPath}>Images</Link>.
               </p>
               <dl>
                 {columns.map(({ title, note }) => (
@@ -88,7 +94,7 @@ export default function ProductImportsPage() {
 
 function Imports({ imports }: { imports: readonly ProductImport[] }) {
   return (
-    <section aria-labelledby="imports-title">
+    <section aria-labelledby="imports-title" className="import-files">
       <h3 id="imports-title">Imports of the last 30 days</h3>
       <Table<ProductImport>
         size="small"
@@ -104,6 +110,7 @@ function Imports({ imports }: { imports: readonly ProductImport[] }) {
             render: (_, { id, fileName }) => <Link to={adminProductImportPath(id)}>{fileName}</Link>,
           },
           { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...stateOf(state)} /> },
+          { key: 'result', title: 'Result', render: (_, { state, products }) => resultOf(state, products) },
           { key: 'by', title: 'By', dataIndex: 'by' },
           {
             key: 'at',

@@ -83,7 +83,10 @@ const doneTitles: Record<ImportAction, string> = {
   check: 'Check started',
 };
 
-/** Actions that start, pause, cancel and check an import. Each action returns whether it succeeded. */
+/**
+ * Actions that start, pause, cancel, check and undo an import. Each action returns whether it succeeded. An undo is a
+ * new import with the earlier values, which staff check and start.
+ */
 export function useSteering(id: number) {
   const { run, running } = useAction(isAboutImports);
   return {
@@ -94,5 +97,20 @@ export function useSteering(id: number) {
         failed: unreachable,
         name: action,
       }),
+    undo: (onPrepared: (id: number) => void) =>
+      run(
+        async () => {
+          const { id: next } = await send('POST', at('/api/admin/product-imports/{id}/undo', { id }));
+          onPrepared(next);
+        },
+        {
+          done: {
+            title: 'Undo prepared',
+            description: 'The shop is checking the earlier values. Nothing changes until you start the import.',
+          },
+          failed: unreachable,
+          name: 'undo',
+        },
+      ),
   };
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { columns } from '../../../domain/imports/product-columns.js';
-import type { Difference, Problem } from '../../../domain/imports/plan-product.js';
+import { cut, type Difference, type Problem } from '../../../domain/imports/plan-product.js';
 import type { ImportState, RowCounts, StepState } from '../../../domain/imports/ports/product-imports.js';
 import type { ImportChanges, ImportedProduct, ImportOverview } from '../../postgres/imports/import-reader.js';
 
@@ -50,6 +50,8 @@ export class ImportResponse {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) endedAt!: string | null;
   @ApiProperty({ description: 'Username of the staff member who uploaded the file or who started the import.' })
   by!: string;
+  @ApiProperty({ type: () => ImportCountsResponse, description: 'Number of products.' })
+  products!: RowCounts;
 }
 
 @ApiSchema({ name: 'ProductImportList' })
@@ -96,8 +98,6 @@ export class ImportDetailResponse extends ImportResponse {
     description: 'Number of rows. All rows of a product have the same state.',
   })
   rows!: RowCounts;
-  @ApiProperty({ type: ImportCountsResponse, description: 'Number of products.' })
-  products!: RowCounts;
   @ApiPropertyOptional({
     type: ImportChangesResponse,
     description: 'Changes that are ready to be imported. Absent while the worker processes the file.',
@@ -148,9 +148,9 @@ export class ImportedProductListResponse {
 
 export const importColumns: ImportColumnResponse[] = columns.map(({ title, note }) => ({ title, note }));
 
-export function importResponse({ id, fileName, state, failure, createdAt, endedAt, by }: ImportOverview) {
+export function importResponse({ createdAt, endedAt, ...others }: ImportOverview) {
   const [created, ended] = [createdAt.toISOString(), endedAt?.toISOString() ?? null];
-  return { id, fileName, state, failure, createdAt: created, endedAt: ended, by };
+  return { ...others, createdAt: created, endedAt: ended };
 }
 
 /** Max number of problems, and of differences, that the response contains for each product. */
@@ -161,6 +161,6 @@ export function importedProductResponse(product: ImportedProduct): ImportedProdu
   return {
     ...product,
     problems: problems.slice(0, shown),
-    differences: differences.slice(0, shown),
+    differences: differences.slice(0, shown).map((one) => ({ ...one, before: cut(one.before), after: cut(one.after) })),
   };
 }

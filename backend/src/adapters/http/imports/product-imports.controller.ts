@@ -18,6 +18,7 @@ import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiParam, ApiT
 import type { Request, Response } from 'express';
 import { ReceiveImport } from '../../../domain/imports/use-cases/receive-import.js';
 import { type ImportAction, importActions, SteerImport } from '../../../domain/imports/use-cases/steer-import.js';
+import { UndoImport } from '../../../domain/imports/use-cases/undo-import.js';
 import { ImportReader } from '../../postgres/imports/import-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { csvWriter } from '../answers/csv.js';
@@ -56,6 +57,7 @@ export class ProductImportsController {
     private readonly reader: ImportReader,
     private readonly receiveImport: ReceiveImport,
     private readonly steerImport: SteerImport,
+    private readonly undoImport: UndoImport,
   ) {}
 
   @Get()
@@ -124,6 +126,17 @@ export class ProductImportsController {
   }
 
   /**
+   * Prepares an import that restores the values before this import, and returns the new import. No product changes
+   * before staff start the new import.
+   */
+  @Post(':id/undo')
+  @ApiCreatedResponse({ type: ImportDetailResponse })
+  @ApiErrors(401, 403, 404, 409)
+  async undo(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<ImportDetailResponse> {
+    return this.view(await this.undoImport.execute(id, staff.id));
+  }
+
+  /**
    * Starts, pauses or cancels the import, or checks its file again. `start` also continues a paused import. Each
    * product is imported once.
    */
@@ -148,8 +161,8 @@ export class ProductImportsController {
   private async view(id: number): Promise<ImportDetailResponse> {
     const found = await this.reader.get(id);
     if (!found) throw new NotFoundException();
-    const { state, rows, products } = found;
-    const view = { ...importResponse(found), rows, products };
+    const { state, rows } = found;
+    const view = { ...importResponse(found), rows };
     if (state === 'checking' || state === 'importing') return view;
     return {
       ...view,

@@ -6,6 +6,7 @@ import { columns } from '../../../domain/imports/product-columns.js';
 import type { SheetRow } from '../../../domain/imports/plan-product.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { plainCell } from '../answers/csv.js';
+import { isFromShopify, ShopifyRows } from './shopify-rows.js';
 
 /** Max size of a file and of a row, in bytes. */
 export const maxBytes = 64 * 1024 * 1024;
@@ -22,13 +23,18 @@ export async function* readRows(file: Readable): AsyncIterable<SheetRow> {
     const first = await texts.next();
     const start = first.done ? '' : first.value;
     let titles: readonly string[] | null = null;
+    let shopify: ShopifyRows | null = null;
     let number = 0;
     for await (const cells of recordsOf(start, texts)) {
       number++;
-      if (titles === null) titles = checkedTitles(cells);
-      else {
+      if (titles === null) {
+        titles = cells.map((cell) => plainCell(cell).trim());
+        if (isFromShopify(titles)) shopify = new ShopifyRows();
+        else checkTitles(titles);
+      } else {
         const row = rowOf(titles, cells, number);
-        if (Object.keys(row.cells).length > 0) yield row;
+        const read = shopify ? shopify.convert(row.cells) : row.cells;
+        if (Object.keys(read).length > 0) yield { number, cells: read };
       }
     }
     if (titles === null) throw fileRefused('empty', 'The file is empty.');
@@ -98,21 +104,23 @@ function delimiterOf(start: string): string {
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-function checkedTitles(cells: readonly string[]): readonly string[] {
-  const titles = cells.map((cell) => plainCell(cell).trim());
+function checkTitles(titles: readonly string[]): void {
   const unknown = titles.filter((title) => title !== '' && !knownTitles.includes(title));
   if (unknown.length > 0) {
     const [shown, more] = [unknown.slice(0, 3).map((title) => `“${title.slice(0, 40)}”`), unknown.length - 3];
     const rest = more > 0 ? ` and ${more} more` : '';
     throw fileRefused(
       'unknown-columns',
-      `The file has unknown columns: ${shown.join(', ')}${rest}. Please rename or delete them.`,
+      `The file has unknown columns: ${shown.join(', ')}${rest}. Please rename or delete them. The list below shows the columns that the shop reads.`,
     );
   }
   const twice = titles.find((title, at) => title !== '' && titles.indexOf(title) !== at);
   if (twice !== undefined) throw fileRefused('column-twice', `The file has the column “${twice}” twice.`);
-  if (!titles.includes('Slug')) throw fileRefused('no-slug', 'The file has no column “Slug”.');
-  return titles;
+  if (!titles.includes('Slug'))
+    throw fileRefused(
+      'no-slug',
+      'The file has no column “Slug”. The list below shows the columns that the shop reads.',
+    );
 }
 
 /** Reads the cells that are not empty. A cell without a column title is reported as a message under an empty title. */

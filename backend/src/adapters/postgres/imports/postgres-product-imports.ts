@@ -248,6 +248,28 @@ export class PostgresProductImports implements ProductImports {
       .execute();
   }
 
+  async listImported(id: number, after: number, limit: number) {
+    const steps = await this.db
+      .selectFrom('product_import_steps as step')
+      .select(['step.place', 'step.product', 'step.plan', 'step.differences'])
+      .select(({ selectFrom }) =>
+        jsonArrayFrom(
+          selectFrom('product_import_rows as row')
+            .select(['row.number', 'row.cells'])
+            .whereRef('row.import_id', '=', 'step.import_id')
+            .whereRef('row.product', '=', 'step.product')
+            .orderBy('row.number'),
+        ).as('rows'),
+      )
+      .where('step.import_id', '=', id)
+      .where('step.state', '=', sql.lit('imported' as const))
+      .where('step.place', '>', after)
+      .orderBy('step.place')
+      .limit(limit)
+      .execute();
+    return steps.flatMap(({ plan, ...step }) => (plan ? [{ ...step, plan }] : []));
+  }
+
   async countRows(id: number): Promise<RowCounts> {
     const rows = await rowCounts(this.db, id).execute();
     return countsOf(rows);

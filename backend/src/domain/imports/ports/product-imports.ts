@@ -3,6 +3,7 @@ import type { NewProduct, ProductChanges } from '../../catalog/product-changes.j
 import type { StaffProductFilter } from '../../catalog/staff-product.js';
 import type { Difference, NamedCategory, Plan, Problem, SheetRow } from '../plan-product.js';
 import type { Fields, SoldProduct } from '../sold-product.js';
+import type { ImportedStep } from '../undo-rows.js';
 
 /**
  * `receiving`: the file is being uploaded. `checking`, `importing`: the worker processes the file. `checked`, `paused`:
@@ -89,6 +90,12 @@ export abstract class ProductImports {
   abstract saveResult(id: number, place: number, state: StepState, problems: readonly Problem[]): Promise<void>;
   /** Sets all steps to `waiting` for another check, except imported steps and steps with more than `maxRows` rows. */
   abstract resetSteps(id: number, maxRows: number): Promise<void>;
+  /** The next imported steps whose first row is below `after`. */
+  abstract listImported(
+    id: number,
+    after: number,
+    limit: number,
+  ): Promise<readonly (ImportedStep & { readonly place: number })[]>;
   abstract countRows(id: number): Promise<RowCounts>;
   /** Deletes imports older than 30 days, and uploads that never ended. Returns the number of deleted imports. */
   abstract deleteOld(): Promise<number>;

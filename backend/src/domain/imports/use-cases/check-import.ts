@@ -7,6 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { codeKey } from '../../stock/item-codes.js';
 import {
   CategoriesByText,
+  cut,
   planProduct,
   type Planned,
   type Problem,
@@ -27,8 +28,6 @@ import type { SoldProduct } from '../sold-product.js';
 
 /** Number of products checked per transaction. */
 const part = 50;
-/** Max number of characters of a cell that are shown to staff. */
-const maxCellLength = 300;
 /** Placeholder ids for the halves of a set. The halves may not exist yet. No product has these ids. */
 const placeholderIds = { setTop: 2_147_483_646, setBottom: 2_147_483_647 };
 
@@ -127,7 +126,8 @@ export class CheckImport {
     return {
       ...{ place, state: problems.length > 0 ? 'bad' : state, isSet, plan },
       problems: problems.map((problem) => ({ ...problem, value: cut(problem.value) })),
-      differences: differences.map((one) => ({ ...one, before: cut(one.before), after: cut(one.after) })),
+      // Complete, so that an undo can restore them.
+      differences,
     };
   }
 
@@ -161,10 +161,6 @@ export class CheckImport {
       return problemsOf(error.details.errors ?? { slug: error.message }, rows, planned);
     }
   }
-}
-
-function cut(text: string): string {
-  return text.length > maxCellLength ? `${text.slice(0, maxCellLength)}…` : text;
 }
 
 function halvesIn({ plan: { setTop, setBottom } }: Planned): Record<string, number> {
