@@ -26,7 +26,3 @@ CREATE OR REPLACE TRIGGER product_variants_added_codes AFTER INSERT ON product_v
   FOR EACH ROW WHEN (NEW.sku IS NOT NULL OR NEW.barcode IS NOT NULL) EXECUTE FUNCTION note_item_codes();
 CREATE OR REPLACE TRIGGER product_variants_changed_codes AFTER UPDATE OF sku, barcode ON product_variants
   FOR EACH ROW WHEN ((OLD.sku, OLD.barcode) IS DISTINCT FROM (NEW.sku, NEW.barcode)) EXECUTE FUNCTION note_item_codes();
-
--- An exchange changes the SKU and barcode of an order line, and so the searchable text of the order.
-CREATE OR REPLACE TRIGGER order_items_rename_products AFTER UPDATE ON order_items
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION name_products_of_order();

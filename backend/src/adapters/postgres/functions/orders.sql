@@ -10,3 +10,7 @@ CREATE OR REPLACE FUNCTION name_products_of_order() RETURNS trigger LANGUAGE plp
   END $$;
 CREATE OR REPLACE TRIGGER order_items_name_products AFTER INSERT ON order_items
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION name_products_of_order();
+
+-- An exchange changes the SKU and barcode of an order line, and so the searchable text of the order.
+CREATE OR REPLACE TRIGGER order_items_rename_products AFTER UPDATE ON order_items
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION name_products_of_order();

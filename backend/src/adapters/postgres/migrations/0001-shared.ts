@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import text from '../functions/text.sql';
 
 /** Adds extensions and text functions for searches, the table of rate limits, and the mark of the demo shop's data. */
-export class Shared1796000001000 implements MigrationInterface {
+export class Shared1797000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statements of [extensions, text, tables]) await runner.query(statements);
   }

@@ -1,22 +1,23 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Users and guests, their sessions, mailed links, addresses, measurements and wishlists. */
-export class Accounts1796000003000 implements MigrationInterface {
+export class Accounts1797000003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statements of [users, sessions, links, personalData, administrators]) await runner.query(statements);
+    for (const statements of [users, sessions, links, personalData]) await runner.query(statements);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE wishlist_items, fit_profiles, addresses, email_changes, device_links, password_resets, failed_passwords,
-        idempotency_keys, sessions, users;
-      DROP FUNCTION keep_an_administrator`);
+        idempotency_keys, sessions, users`);
   }
 }
 
 /**
  * Names that look alike have the same `name_skeleton`. Names and addresses of guests are not unique: several guests and
- * an account may have the same address.
+ * an account may have the same address. A trigger derives `is_admin` from the role of a staff member. `signed_in_at` is
+ * the last sign-in of a staff member; the first sign-in is not reported by mail. `password_by_staff`: staff set the
+ * password, and the user has not changed it since.
  */
 const users = `
   CREATE TABLE users (
@@ -32,15 +33,25 @@ const users = `
     password_version integer NOT NULL DEFAULT 1,
     name_skeleton text CONSTRAINT users_name_skeleton_key UNIQUE,
     is_guest boolean NOT NULL DEFAULT false,
+    role text,
+    signed_in_at timestamptz,
+    password_by_staff boolean NOT NULL DEFAULT false,
+    CONSTRAINT users_is_admin_by_role CHECK (is_admin = (role IS NOT NULL)),
     CONSTRAINT users_deleted_only_on_request CHECK (deleted_at IS NULL OR deletion_requested_at IS NOT NULL),
     CONSTRAINT users_guests_never_sign_in
-      CHECK (NOT is_guest OR (password_hash = '' AND NOT is_admin AND name_skeleton IS NULL))
+      CHECK (NOT is_guest OR (password_hash = '' AND role IS NULL AND name_skeleton IS NULL))
   );
   CREATE UNIQUE INDEX users_username_key ON users (lower(username)) WHERE NOT is_guest;
   CREATE UNIQUE INDEX users_email_key ON users (lower(email)) WHERE NOT is_guest;
   CREATE INDEX users_guests_email_index ON users (lower(email)) WHERE is_guest;
   CREATE INDEX users_guests_index ON users (created_at) WHERE is_guest AND deleted_at IS NULL;
   CREATE INDEX users_deletion_requested_index ON users (deletion_requested_at) WHERE deleted_at IS NULL;
+  CREATE INDEX users_role_index ON users (role) WHERE role IS NOT NULL;
+  CREATE INDEX users_created_at_index ON users (created_at DESC, id DESC) WHERE deleted_at IS NULL;
+  CREATE INDEX users_by_username_index ON users (lower(username), id DESC) WHERE deleted_at IS NULL;
+  CREATE INDEX users_by_email_index ON users (lower(email), id DESC) WHERE deleted_at IS NULL;
+  CREATE INDEX users_by_staff_index ON users (is_admin, id DESC) WHERE deleted_at IS NULL;
+  CREATE INDEX users_staff_first_index ON users (is_admin DESC, id DESC) WHERE deleted_at IS NULL;
   CREATE INDEX users_search_index ON users USING gin (searchable(username || ' ' || email) gin_trgm_ops);`;
 
 /**
@@ -141,17 +152,3 @@ const personalData = `
     PRIMARY KEY (user_id, product_id)
   );
   CREATE INDEX wishlist_items_product_id_index ON wishlist_items (product_id);`;
-
-/** Prevents the removal of the last administrator. Concurrent changes wait for each other. */
-export const administrators = `
-  CREATE OR REPLACE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      PERFORM pg_advisory_xact_lock(7412003);
-      IF NOT EXISTS (SELECT FROM users WHERE is_admin AND deleted_at IS NULL) THEN
-        RAISE EXCEPTION 'This is the last administrator.'
-          USING ERRCODE = 'check_violation', TABLE = 'users', CONSTRAINT = 'users_keep_an_administrator';
-      END IF;
-      RETURN NULL;
-    END $$;
-  CREATE OR REPLACE TRIGGER users_keep_an_administrator AFTER UPDATE OF is_admin, deleted_at OR DELETE ON users
-    FOR EACH ROW WHEN (OLD.is_admin AND OLD.deleted_at IS NULL) EXECUTE FUNCTION keep_an_administrator();`;
