@@ -39,11 +39,8 @@ const world = `
     VALUES ('00000000-0000-4000-8000-000000000001', 1, 1, 'held', 1, '{}', 2000, 'sandbox', 'pi_1', '{}', now(), now(), true),
       ('00000000-0000-4000-8000-000000000002', 2, 1, 'open', 1, '{}', 2000, 'sandbox', 'pi_2', NULL, NULL, NULL, false);
   INSERT INTO orders (id, user_id, checkout_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents,
-      total_cents, paid_cents, payment_intent_id, idempotency_key)
-    VALUES ('0000000000000001', 1, '00000000-0000-4000-8000-000000000001', '', '', '', '', '', '', '', 2000, 2000, 2000, 'pi_1',
-      '00000000-0000-4000-8000-000000000001');
-  INSERT INTO order_corrections (id, order_id, wish_hash)
-    VALUES ('00000000-0000-4000-8000-000000000001', '0000000000000001', sha256('wish-1'));
+      total_cents, paid_cents, payment_intent_id)
+    VALUES ('0000000000000001', 1, '00000000-0000-4000-8000-000000000001', '', '', '', '', '', '', '', 2000, 2000, 2000, 'pi_1');
   INSERT INTO order_claims (order_id, token_hash, expires_at) VALUES ('0000000000000001', sha256('token-1'), now());
   INSERT INTO order_items (order_id, product_id, product_name, price_cents, quantity)
     VALUES ('0000000000000001', 1, 'Tide Top', 2000, 1);
@@ -180,8 +177,6 @@ const aReturn = (change: string) => `UPDATE returns SET ${change} WHERE id = 1`;
 const returnVote = (columns: string) => `INSERT INTO return_votes (user_id, product_id, fit) VALUES (${columns})`;
 const newReturn = (item: number, quantity: number) =>
   `INSERT INTO returns (order_item_id, quantity, reason, worn, expires_at) VALUES (${item}, ${quantity}, 'other', false, now())`;
-const aCorrection = (id: number, orderId: string) =>
-  `INSERT INTO order_corrections (id, order_id, wish_hash) VALUES (${uuid(id)}, '${orderId}', sha256('wish-2'))`;
 const returnPicture = (columns: string) =>
   `INSERT INTO return_pictures (id, order_id, content) VALUES (${columns}, '')`;
 const wait = (columns: Readonly<Record<string, unknown>>) => {
@@ -465,7 +460,6 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   orders_id_check: [order('000000000000000U'), order('0000-0000-0000-1')],
   orders_checkout_id_key: [order('0000000000000002', { checkout_id: uuid(1) })],
   orders_payment_intent_id_key: [order('0000000000000002', { payment_intent_id: `'pi_1'` })],
-  orders_idempotency_key_key: [order('0000000000000002', { idempotency_key: uuid(1) })],
   orders_checkout_id_fkey: [order('0000000000000002', { checkout_id: uuid(9) })],
   orders_user_id_fkey: [order('0000000000000002', { user_id: stranger })],
   orders_total_adds_up: [anOrder('discount_cents = 1'), anOrder('shipping_cents = 1'), anOrder('tax_cents = 1')],
@@ -503,8 +497,6 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
   orders_unbilled_tax_in_range: [anOrder('unbilled_tax_cents = 1'), anOrder('unbilled_tax_cents = -1')],
   refunds_tax_in_range: ['UPDATE refunds SET tax_cents = 101', 'UPDATE refunds SET tax_cents = -1'],
-  order_corrections_pkey: [aCorrection(1, '0000000000000001')],
-  order_corrections_order_id_fkey: [aCorrection(2, '0000000000000009')],
   order_items_shipped_once: ['UPDATE order_items SET shipped = 2', 'UPDATE order_items SET shipped = -1'],
   parcels_pkey: [aParcel(`'0000000000000001', 1`)],
   parcels_order_id_fkey: [aParcel(`'0000000000000009', 1`)],

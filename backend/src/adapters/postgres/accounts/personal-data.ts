@@ -167,7 +167,6 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   },
   order_events: 'Append-only; anonymise_history removes notes, tracking numbers and refusals',
   audit_entries: 'Append-only; anonymise_history removes the names of deleted accounts and messages',
-  order_corrections: 'Keys of calls by staff',
   order_claims: 'Hashes of links that expire within a day',
   order_items: {
     owner: ofOrder,

@@ -11,14 +11,13 @@ import { isCode } from './0002-catalog.js';
  */
 export class Orders1797000013000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statements of [orders, lines, events, claims, corrections, parcels, totals])
-      await runner.query(statements);
+    for (const statements of [orders, lines, events, claims, parcels, totals]) await runner.query(statements);
     for (const functions of [orderFunctions, orderLinks, parcelFunctions, userTotals]) await runner.query(functions);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE user_totals, parcel_items, parcels, order_corrections, order_claims, order_events, order_items;
+      DROP TABLE user_totals, parcel_items, parcels, order_claims, order_events, order_items;
       ALTER TABLE checkouts DROP CONSTRAINT checkouts_pays_order_id_fkey;
       DROP TABLE orders;
       DROP FUNCTION name_products_of_order, note_changed_email, count_shipped, total_order, add_user_total CASCADE`);
@@ -77,7 +76,6 @@ const orders = `
     carrier text,
     tracking_number text,
     placed_by integer REFERENCES users (id) ON DELETE SET NULL,
-    idempotency_key uuid CONSTRAINT orders_idempotency_key_key UNIQUE,
     product_names text NOT NULL DEFAULT '',
     arrival jsonb,
     payment_kept_by integer REFERENCES users (id) ON DELETE SET NULL,
@@ -215,15 +213,6 @@ const claims = `
     token_hash bytea NOT NULL CONSTRAINT order_claims_token_hash_key UNIQUE CHECK (length(token_hash) = 32),
     expires_at timestamptz NOT NULL
   );`;
-
-const corrections = `
-  CREATE TABLE order_corrections (
-    id uuid PRIMARY KEY,
-    order_id char(16) NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
-    wish_hash bytea NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now()
-  );
-  CREATE INDEX order_corrections_order_id_index ON order_corrections (order_id);`;
 
 const parcels = `
   CREATE TABLE parcels (

@@ -275,12 +275,6 @@ export interface Tables {
     token_hash: Uint8Array;
     expires_at: Date;
   };
-  order_corrections: {
-    id: string;
-    order_id: string;
-    wish_hash: Uint8Array;
-    created_at: Generated<Date>;
-  };
   order_events: {
     id: Generated<string>;
     order_id: string;
@@ -350,7 +344,6 @@ export interface Tables {
     carrier: string | null;
     tracking_number: string | null;
     placed_by: number | null;
-    idempotency_key: string | null;
     product_names: Generated<string>;
     arrival: ColumnTypes['orders.arrival'] | null;
     payment_kept_by: number | null;
