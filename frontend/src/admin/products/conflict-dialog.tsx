@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { choiceLabels } from '../../ui/garment-labels';
 import { formatMoney } from '../../ui/money';
 import { useStore } from '../../page/use-store';
+import { gramsTyped, ouncesText } from '../ui/ounces';
 import { momentOf, shortTime } from '../ui/store-time';
 import { addressesOf, garmentTexts, linesOf, type ProductFields, tagsOf } from './product-fields';
 import { dollarsOf } from './typed-numbers';
@@ -89,7 +90,7 @@ const titles: Record<string, string> = {
   care: 'Care',
   ...Object.fromEntries(garmentTexts.map(({ name, label }) => [name, label])),
   upf: 'UPF',
-  weight: 'Weight (g)',
+  weight: 'Weight',
   setTopId: 'Top of the set',
   setBottomId: 'Bottom of the set',
   setOnly: 'Only in sets',
@@ -129,6 +130,7 @@ export function shownValue(name: string, value: unknown, timeZone: string): stri
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
   const isPrice = /(^|[ :])(price|compareAtPrice|salePrice)$/.test(name);
+  if (typeof value === 'number' && name === 'weight') return ouncesText(value);
   if (typeof value === 'number') return isPrice ? formatMoney(value) : String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   return moments.includes(name) ? shortTime(value, timeZone) : value;
@@ -142,6 +144,7 @@ function typedValue(name: string, fields: ProductFields, sheet: VariantSheet, ti
       ...fields,
       price: dollarsOf(fields.price),
       compareAtPrice: dollarsOf(fields.compareAtPrice),
+      weight: gramsTyped(fields.weight),
       ...addressesOf(fields.pictures),
       tags: tagsOf(fields.tags),
       features: linesOf(fields.features),

@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { withoutProblem } from '../../ui/form-rules';
 import { choiceLabels, wordLabel } from '../../ui/garment-labels';
 import { garmentChoices, garmentWords } from '../../ui/garment-words';
-import { unitsTyped } from './typed-numbers';
+import { gramsTyped } from '../ui/ounces';
 import { garmentTexts, type ProductFields, suits } from './product-fields';
 
 const upfOptions = ([15, 20, 25, 30, 35, 40, 45, 50] satisfies ProductFields['upf'][]).map((rating) => ({
@@ -11,7 +11,9 @@ const upfOptions = ([15, 20, 25, 30, 35, 40, 45, 50] satisfies ProductFields['up
 }));
 
 const aWeight = withoutProblem((text) =>
-  text.trim() === '' || unitsTyped(text) !== null ? null : 'Please enter a whole number of grams.',
+  text.trim() === '' || gramsTyped(text) !== null
+    ? null
+    : 'Please enter ounces such as 6.5, or 1 lb 2 oz. At most 66 lb.',
 );
 
 /** Fields for the garment's make and fit. The shop shows only the fields that are filled in. */
@@ -53,12 +55,12 @@ export function GarmentFields() {
             <Select options={upfOptions} allowClear placeholder="Not known" />
           </Form.Item>
           <Form.Item
-            label="Weight in grams"
+            label="Weight in ounces"
             name="weight"
-            extra="Including packaging, for shipping costs. Leave empty to use the default weight."
+            extra="Including packaging, for shipping costs. You can also enter pounds: 1 lb 2 oz. Leave empty to use the default weight."
             rules={[aWeight]}
           >
-            <Input inputMode="numeric" autoComplete="off" />
+            <Input autoComplete="off" />
           </Form.Item>
         </div>
         <div>

@@ -48,6 +48,19 @@ describe('pasted block of spreadsheet cells', () => {
     expect(barcodes.cells[cellKey('S', 'Blue')]).toMatchObject({ sku: '', barcode: 'X' });
   });
 
+  it('continues a single column of codes at the first size of the next color, without places that are not sold', () => {
+    const holed = withoutCells(sheet, ({ size, color }) => size === 'XS' && color === 'Blue');
+    const { sheet: filled, note } = pasted(holed, at('L', 'Red'), 'barcode', 'A\nB\nC\nD', []);
+    const codes = [at('L', 'Red'), at('XL', 'Red'), at('S', 'Blue'), at('M', 'Blue')].map(
+      ({ size, color }) => filled.cells[cellKey(size, color)]?.barcode,
+    );
+    expect(codes).toEqual(['A', 'B', 'C', 'D']);
+    expect(note).toBe('Pasted 4 barcodes.');
+    expect(pasted(sheet, at('XL', 'Blue'), 'barcode', 'A\nB', []).note).toBe(
+      'Pasted 1 barcode. There was no room for 1 row below XL.',
+    );
+  });
+
   it('restores the other values of a removed variant', () => {
     const saved = { color: 'Red', price: 58, sku: 'R-S', barcode: '96385074', imageUrl: '/media/red.webp' };
     const variants = [staffVariant(1, 'S', saved), staffVariant(2, 'M', { color: 'Red' })];

@@ -3,6 +3,7 @@ import type { StaffVariant } from '../../api/models';
 import { dollarsOf, unitsTyped } from './typed-numbers';
 import {
   type Cell,
+  cellKey,
   maxCodeLength,
   type Place,
   type TypedField,
@@ -25,7 +26,7 @@ const next: Partial<Record<TypedField, TypedField>> = { price: 'stock', sku: 'ba
 /**
  * Pastes a block of spreadsheet cells into the grid, starting at a field. From a price field, columns alternate: price
  * and stock of one color, then of the next. From a stock field, each column is the stock of one color. The same applies
- * to SKU and barcode. Empty cells change nothing. Missing sizes and colors are added. One invalid cell rejects the
+ * to SKU and barcode. A single column of codes continues at the first size of the next color. Empty cells change nothing. Missing sizes and colors are added. One invalid cell rejects the
  * whole block.
  *
  * @param variants as loaded: removed variants return with their old values
@@ -39,6 +40,8 @@ export function pasted(
 ): Pasted {
   const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
   const [firstRow, firstColor] = [sheet.sizes.indexOf(from.size), sheet.colors.indexOf(from.color)];
+  const isList = (field === 'sku' || field === 'barcode') && data.every(({ length }) => length <= 1);
+  const list = isList ? placesFrom(sheet, from) : null;
   const counts = { price: 0, stock: 0, sku: 0, barcode: 0 };
   const pair = next[field];
   const beyond = { rows: new Set<number>(), columns: new Set<number>() };
@@ -48,10 +51,11 @@ export function pasted(
       const value = typed.trim();
       if (value === '') continue;
       const target = pair && right % 2 === 1 ? pair : field;
-      const size = sheet.sizes[firstRow + down];
-      const color = sheet.colors[firstColor + (pair ? Math.floor(right / 2) : right)];
+      const place = list?.[down];
+      const size = list ? place?.size : sheet.sizes[firstRow + down];
+      const color = list ? place?.color : sheet.colors[firstColor + (pair ? Math.floor(right / 2) : right)];
       if (size === undefined) beyond.rows.add(down);
-      if (color === undefined) beyond.columns.add(right);
+      if (color === undefined && !list) beyond.columns.add(right);
       if (size === undefined || color === undefined) continue;
       const part = partOf(target, value);
       if (part === null) return { sheet, note: `Nothing was pasted: “${value}” is not a valid ${kinds[target]}.` };
@@ -60,6 +64,13 @@ export function pasted(
     }
   }
   return { sheet: filled, note: `${sentenceOf(counts)}${leftOut(sheet, beyond.rows.size, beyond.columns.size)}` };
+}
+
+/** Returns the places from this one on that are sold, one color after the other. */
+function placesFrom({ sizes, colors, cells }: VariantSheet, { size, color }: Place): Place[] {
+  const all = colors.flatMap((one) => sizes.map((other) => ({ size: other, color: one })));
+  const start = all.findIndex((place) => place.size === size && place.color === color);
+  return all.slice(start).filter((place) => cellKey(place.size, place.color) in cells);
 }
 
 function partOf(field: TypedField, value: string): Partial<Cell> | null {

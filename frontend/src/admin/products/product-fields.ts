@@ -1,5 +1,6 @@
 import type { CreateProductRequest, StaffProductDetail, UpdateProductRequest } from '../../api/models';
 import { type GarmentChoice, garmentChoices } from '../../ui/garment-words';
+import { gramsTyped, ouncesOf } from '../ui/ounces';
 import { entriesOf } from '../ui/text-entries';
 import { dollarsOf, mergedUnits, unitsTyped } from './typed-numbers';
 
@@ -61,7 +62,7 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   features: string;
   care: string;
   upf: StaffProductDetail['upf'];
-  /** Grams, as typed. */
+  /** Ounces, or pounds and ounces, as typed; see `gramsTyped`. */
   weight: string;
   /** A set is sold in one size of its top and one of its bottom. */
   isSet: boolean;
@@ -115,7 +116,7 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
     care: product.care.join('\n'),
     ...textsOf((name) => product[name] ?? ''),
     upf: product.upf,
-    weight: product.weight?.toString() ?? '',
+    weight: product.weight == null ? '' : String(ouncesOf(product.weight)),
     isSet: product.isSet ?? false,
     setTopId: product.setTopId,
     setBottomId: product.setBottomId,
@@ -256,9 +257,14 @@ export function changedFields(mine: ProductFields, base: ProductFields): Partial
   return Object.fromEntries(changed);
 }
 
-/** Normalizes fields for comparison: "58" equals "58.00". */
+/** Normalizes fields for comparison: "58" equals "58.00", and "18" equals "1 lb 2 oz". */
 function normalized(fields: ProductFields) {
-  return { ...fields, price: dollarsOf(fields.price), compareAtPrice: dollarsOf(fields.compareAtPrice) };
+  return {
+    ...fields,
+    price: dollarsOf(fields.price),
+    compareAtPrice: dollarsOf(fields.compareAtPrice),
+    weight: gramsTyped(fields.weight),
+  };
 }
 
 function shared(fields: ProductFields) {
@@ -271,7 +277,7 @@ function shared(fields: ProductFields) {
     ),
     ...{ price: dollarsOf(price) ?? 0, compareAtPrice: dollarsOf(compareAtPrice), categoryId, isFeatured, isNew },
     ...{ features: linesOf(fields.features), care: linesOf(fields.care), upf: fields.upf },
-    weight: unitsTyped(fields.weight),
+    weight: gramsTyped(fields.weight),
     ...textsOf((name) => fields[name]),
     ...choicesOf(fields),
   };

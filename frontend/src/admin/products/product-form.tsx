@@ -177,6 +177,7 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
             <h3>Sizes and colors</h3>
             <VariantGrid
               sheet={sheet}
+              name={typedName}
               pictures={pictures ?? work.initial.pictures}
               variants={seen?.variants ?? []}
               productPrice={dollarsOf(price ?? '')}

@@ -479,7 +479,7 @@ describe('product edit form', () => {
 
   it('shows the sizes before the folded parts, and opens a folded part that has a problem @series', async () => {
     const { user, calls } = edit(staffProduct({ variants: [staffVariant(1, 'S')] }));
-    const weight = await screen.findByLabelText('Weight in grams');
+    const weight = await screen.findByLabelText('Weight in ounces');
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Sizes and colors', 'Fabric, fit and care', 'Page URL']);
     expect(screen.getByLabelText('Stock of S, Navy')).toBeVisible();
@@ -487,11 +487,13 @@ describe('product edit form', () => {
     expect(screen.getByLabelText('Slug')).not.toBeVisible();
     await user.click(screen.getByText('Fabric, fit and care'));
     expect(weight).toBeVisible();
-    await type(user, 'Weight in grams', 'heavy');
+    await type(user, 'Weight in ounces', 'heavy');
     await user.click(screen.getByText('Fabric, fit and care'));
     expect(weight).not.toBeVisible();
     await click(user, 'Update Product');
-    expect(await screen.findByText('Please enter a whole number of grams.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Please enter ounces such as 6.5, or 1 lb 2 oz. At most 66 lb.'),
+    ).toBeInTheDocument();
     expect(weight).toBeVisible();
     expect(weight).toHaveValue('heavy');
     expect(screen.getByLabelText('Slug')).not.toBeVisible();
@@ -952,6 +954,21 @@ describe('product grid of sizes and colors', () => {
       { id: 1, sku: 'HB-S', barcode: '96385074' },
       { id: 2, sku: 'RS-1' },
     ]);
+  });
+
+  it('fills the empty SKUs of all sizes from the name of the product @series', async () => {
+    const { user, calls } = edit(product, { 'PATCH /api/admin/products/7': { body: {} } });
+    await user.click(await screen.findByText('SKU and barcode'));
+    expect(screen.getByLabelText('Start of the SKUs')).toHaveValue('HARBOR-BIKINI');
+    await user.clear(screen.getByLabelText('Start of the SKUs'));
+    await user.type(screen.getByLabelText('Start of the SKUs'), 'HB{Enter}');
+    expect(screen.getByLabelText('SKU of S, Navy')).toHaveValue('HB-NAVY-S');
+    expect(screen.getByText('Filled 3 SKUs.')).toBeInTheDocument();
+    await click(user, 'Fill empty SKUs');
+    expect(screen.getByText('Each size and color already has a SKU.')).toBeInTheDocument();
+    await click(user, 'Update Product');
+    const skus = ['HB-NAVY-S', 'HB-NAVY-M', 'HB-NAVY-L'].map((sku) => ({ sku }));
+    await waitFor(() => expect(bodyOf(calls, 'PATCH')?.variants).toMatchObject(skus));
   });
 
   it('sends the changed codes of a product without variants, and shows their problems at the field @series', async () => {

@@ -5,6 +5,7 @@ import { GridAdditions } from './grid-additions';
 import { pasted } from './grid-paste';
 import { ColorPicture } from './color-picture';
 import type { Picture } from './product-fields';
+import { SkuFill } from './sku-fill';
 import { cellColumns, type GridView, stepFrom, VariantCell } from './variant-cell';
 import {
   type CellField,
@@ -32,6 +33,8 @@ interface VariantGridProps {
   pictures: readonly Picture[];
   /** Variants as loaded, including removed ones. */
   variants: readonly StaffVariant[];
+  /** Name of the product. */
+  name: string;
   /** Dollars; used for cells without their own price. */
   productPrice: number | null;
   /** Problems by cell and field. Pass a new object for each attempt to save. */
@@ -78,6 +81,7 @@ const helps: Record<GridView, { first: string; more: readonly string[] }> = {
       `${arrows}.`,
       'Cells from a spreadsheet are pasted starting at the current field. ' +
         'Starting at a SKU fills SKU and barcode for each color. Starting at a barcode fills only barcodes.',
+      'A single column continues at the first size of the next color.',
     ],
   },
 };
@@ -87,7 +91,8 @@ const helps: Record<GridView, { first: string; more: readonly string[] }> = {
  * keys and Enter move between fields, Ctrl+D fills down, and pasted spreadsheet cells fill the grid, starting at the
  * focused field.
  */
-export function VariantGrid({ sheet, onChange, pictures, variants, productPrice, problems }: VariantGridProps) {
+export function VariantGrid(props: VariantGridProps) {
+  const { sheet, onChange, name, pictures, variants, productPrice, problems } = props;
   const [spot, setSpot] = useState<Spot | null>(null);
   const [note, setNote] = useState('');
   const [view, setView] = useState<GridView>('stock');
@@ -174,6 +179,20 @@ export function VariantGrid({ sheet, onChange, pictures, variants, productPrice,
               <Button size="small" disabled={!spot} onMouseDown={(event) => event.preventDefault()} onClick={fillDown}>
                 Fill down
               </Button>
+            )}
+            {view === 'codes' && (
+              <SkuFill
+                name={name}
+                sheet={sheet}
+                onFill={(filled, count) => {
+                  onChange(filled);
+                  setNote(
+                    count === 0
+                      ? 'Each size and color already has a SKU.'
+                      : `Filled ${count} ${count === 1 ? 'SKU' : 'SKUs'}.`,
+                  );
+                }}
+              />
             )}
             <span>{spot ? `${columnTitles[spot.field]} of ${labelOf(spot)}` : 'Choose a field first'}</span>
           </div>

@@ -15,6 +15,7 @@ import {
   withoutCells,
   withPicture,
   withSize,
+  withSkus,
   withValue,
 } from './variant-sheet';
 
@@ -164,5 +165,30 @@ describe('sheet of sizes and colors', () => {
     });
     // 6 units arrived, and 3 were sold meanwhile.
     expect(merged.cells[cellKey('M', 'Navy')]?.stock).toBe('7');
+  });
+});
+
+describe('empty SKUs', () => {
+  it('are filled from the prefix, the color and the size, each one unique', () => {
+    const variants = [
+      aVariant(1, 'S', { sku: 'own' }),
+      aVariant(2, 'M'),
+      aVariant(3, 'M', { color: 'Crème brûlée' }),
+      aVariant(4, 'M', { color: 'creme-brulee' }),
+      aVariant(5, null, { color: '' }),
+      aVariant(6, 'L', { sku: 'tide-navy-xl' }),
+      aVariant(7, 'XL'),
+    ];
+    const { cells } = withSkus(sheetOf(variants), 'TIDE');
+    expect(Object.fromEntries(Object.entries(cells).map(([key, { sku }]) => [key.replace('\n', ' '), sku]))).toEqual({
+      ...{
+        'S Navy': 'own',
+        'M Navy': 'TIDE-NAVY-M',
+        ' ': 'TIDE',
+        'L Navy': 'tide-navy-xl',
+        'XL Navy': 'TIDE-NAVY-XL-2',
+      },
+      ...{ 'M Crème brûlée': 'TIDE-CREME-BRULE-M', 'M creme-brulee': 'TIDE-CREME-BRULE-M-2' },
+    });
   });
 });

@@ -157,6 +157,34 @@ export function filledDown(sheet: VariantSheet, { size, color }: Place, field: C
   return below.reduce((filled, row) => withValue(filled, { size: row, color }, { [field]: cell[field] }), sheet);
 }
 
+export const maxPrefixLength = 26;
+const maxColorLength = 11;
+const maxSizeLength = 6;
+
+/** Returns the capitals and digits of a text, joined by hyphens: "Freedom Bikini" becomes "FREEDOM-BIKINI". */
+export function codeOf(text: string, maxLength: number): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toUpperCase();
+  const words = plain.match(/[A-Z0-9]+/g) ?? [];
+  return words.join('-').slice(0, maxLength).replace(/-$/, '');
+}
+
+/** Fills the empty SKUs with the prefix, the color and the size, such as "FREEDOM-NAVY-M". Each SKU is unique. */
+export function withSkus(sheet: VariantSheet, prefix: string): VariantSheet {
+  const used = new Set(Object.values(sheet.cells).map(({ sku }) => sku.trim().toUpperCase()));
+  return placesOf(sheet).reduce((filled, place) => {
+    if (filled.cells[cellKey(place.size, place.color)]?.sku.trim() !== '') return filled;
+    const parts = [prefix.trim(), codeOf(place.color, maxColorLength), codeOf(place.size, maxSizeLength)];
+    const base = parts.filter((part) => part !== '').join('-') || 'SKU';
+    let sku = base;
+    for (let number = 2; used.has(sku.toUpperCase()); number++) sku = `${base}-${number}`;
+    used.add(sku.toUpperCase());
+    return withValue(filled, place, { sku });
+  }, sheet);
+}
+
 const priceProblems: Record<NumberProblem, string> = {
   negative: 'cannot be negative.',
   'too-large': 'can be at most $1,000,000.',
@@ -290,6 +318,7 @@ function cellOf({ price, inventoryCount, switchedOn, sku, barcode, imageUrl }: S
   };
 }
 
+/** Returns the places with a cell, one size after the other. */
 function placesOf({ sizes, colors, cells }: VariantSheet): Place[] {
   return sizes
     .flatMap((size) => colors.map((color) => ({ size, color })))

@@ -72,7 +72,7 @@ describe('shipping page', () => {
     fakeApi(responses);
     show();
     const row = await screen.findByRole('row', { name: /^Hawaii HI/ });
-    expect(cellsOf(row)).toEqual(['$12.00From 500 g: $18.50', '$30.00From 500 g: not offered', 'Never free']);
+    expect(cellsOf(row)).toEqual(['$12.00From 17.64 oz: $18.50', '$30.00From 17.64 oz: not offered', 'Never free']);
     const others = screen.getByRole('row', { name: /^United States All other states/ });
     expect(cellsOf(others)).toEqual(['$8.99', 'Not offered', '$75.00']);
     await expectAccessiblePart();
@@ -227,6 +227,27 @@ describe('shipping page', () => {
     expect(await screen.findByText('A colleague saved this.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Delete Hawaii?')).not.toBeInTheDocument());
     expect(putsOf(calls)).toHaveLength(1);
+  });
+
+  it('shows weights in ounces, and saves grams', async () => {
+    const calls = fakeApi(responses);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit Hawaii' }));
+    const [, from] = await screen.findAllByLabelText('From, in ounces');
+    expect(from).toHaveValue('17.64');
+    await user.clear(from as HTMLElement);
+    await user.type(from as HTMLElement, '16');
+    await click(user, 'Save zone');
+    expect(await screen.findByText('Hawaii saved')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Pickup and weights' }));
+    const weight = await screen.findByLabelText('Default product weight, in ounces');
+    await user.clear(weight);
+    await user.type(weight, '8');
+    await click(user, 'Save changes');
+    expect(await screen.findByText('Shipping saved')).toBeInTheDocument();
+    const [zones, general] = putsOf(calls);
+    expect(zones).toMatchObject({ zones: [{}, { tiers: [{ from: 0 }, { from: 454 }] }], usualWeight: 200 });
+    expect(general).toMatchObject({ usualWeight: 227 });
   });
 
   it('offers store pickup', async () => {

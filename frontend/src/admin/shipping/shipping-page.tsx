@@ -15,6 +15,7 @@ import { TwoLines } from '../ui/facts';
 import { Hint } from '../ui/hint';
 import { HistoryLink } from '../ui/history-link';
 import { Loaded } from '../ui/loaded';
+import { gramsOf, ouncesOf, ouncesText } from '../ui/ounces';
 import { RowKeys } from '../ui/row-keys';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useChangeSetting, useSettingForm } from '../ui/use-setting-form';
@@ -166,7 +167,7 @@ function PlanTable({ plan, defaultDays, actions }: PlanTableProps) {
       />
       <p className="shipping-general">
         {pickup ? 'Shoppers can pick up their orders in the store.' : 'There is no store pickup.'} A product without a
-        weight counts as {usualWeight} g.
+        weight counts as {ouncesText(usualWeight)}.
       </p>
       <p className="shipping-general">
         A zone without delivery days of its own uses the usual days, which depend on the state of the address. To set
@@ -230,7 +231,7 @@ function Prices({ zone: { by, tiers }, of }: { zone: Zone; of: 'standard' | 'exp
     <ul className="shipping-prices">
       {tiers.map(({ from, [of]: price }) => (
         <li key={from}>
-          {from > 0 && `From ${by === 'weight' ? `${from} g` : formatMoney(from)}: `}
+          {from > 0 && `From ${by === 'weight' ? ouncesText(from) : formatMoney(from)}: `}
           {price == null ? 'not offered' : formatMoney(price)}
         </li>
       ))}
@@ -251,7 +252,9 @@ function GeneralForm(props: ZonesProps) {
       changes={current && changesBetween(generalFacts(plan), generalFacts(current))}
       currentValues={current && generalFields(current)}
       submit={{ busy, text: 'Save changes' }}
-      save={(fields) => save({ ...(current ?? plan), ...fields }, { title: 'Shipping saved' })}
+      save={({ pickup, usualWeight }) =>
+        save({ ...(current ?? plan), pickup, usualWeight: gramsOf(usualWeight) }, { title: 'Shipping saved' })
+      }
     >
       <Form.Item
         label="Store pickup"
@@ -262,22 +265,23 @@ function GeneralForm(props: ZonesProps) {
         <Switch />
       </Form.Item>
       <Form.Item
-        label="Default product weight, in grams"
+        label="Default product weight, in ounces"
         name="usualWeight"
-        extra="For zones whose prices depend on the weight."
+        extra="For zones whose prices depend on the weight. 1 pound is 16 ounces."
         rules={[{ required: true, message: 'Please enter a number.' }]}
       >
-        <InputNumber<number> min={1} max={30_000} precision={0} />
+        <InputNumber<number> min={0.04} max={1058} precision={2} />
       </Form.Item>
     </EditForm>
   );
 }
 
-const generalFields = ({ pickup, usualWeight }: ShippingPlanBody) => ({ pickup, usualWeight });
+/** Fields of the form. The weight is in ounces; the plan has grams. */
+const generalFields = ({ pickup, usualWeight }: ShippingPlanBody) => ({ pickup, usualWeight: ouncesOf(usualWeight) });
 
 const generalFacts = ({ pickup, usualWeight }: ShippingPlanBody): Change[] => [
   ['Store pickup', pickup ? 'yes' : 'no'],
-  ['Default product weight, in grams', String(usualWeight)],
+  ['Default product weight', ouncesText(usualWeight)],
 ];
 
 /** Returns the plan as texts, to compare two versions. */

@@ -8,13 +8,14 @@ import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { EditForm } from '../ui/edit-dialog';
 import { MultiSelect } from '../ui/multi-select';
+import { gramsOf, ouncesOf, ouncesText } from '../ui/ounces';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { errorsIn, useSettingForm } from '../ui/use-setting-form';
 import { shippingPlan } from './use-shipping';
 
 type Zone = ShippingPlanBody['zones'][number];
 
-/** Numbers are null while their fields are empty. */
+/** Numbers are null while their fields are empty. Weights are in ounces; the plan has grams. */
 interface ZoneFields extends Pick<Zone, 'name' | 'states' | 'by'> {
   tiers: { from: number | null; standard: number | null; expedited: number | null }[];
   freeFrom: number | null;
@@ -55,7 +56,7 @@ export function ZoneForm(props: ZoneFormProps) {
   const at = placeOf(zone, plan);
   const now = current?.zones[at];
   const usedStates = plan.zones.flatMap(({ states }, other) => (other === at ? [] : states));
-  const measure = by === 'weight' ? 'grams' : 'dollars';
+  const measure = by === 'weight' ? 'ounces' : 'dollars';
 
   return (
     <EditForm<ZoneFields>
@@ -96,7 +97,7 @@ export function ZoneForm(props: ZoneFormProps) {
             {tiers.map(({ key, name: row }) => (
               <div key={key} className="shipping-tier">
                 <Form.Item label={`From, in ${measure}`} name={[row, 'from']} rules={[aNumber]}>
-                  <InputNumber<number> min={0} precision={by === 'weight' ? 0 : 2} disabled={row === 0} />
+                  <InputNumber<number> min={0} precision={2} disabled={row === 0} />
                 </Form.Item>
                 <Form.Item label="Standard, in dollars" name={[row, 'standard']} rules={[aNumber]}>
                   <InputNumber<number> min={0} precision={2} />
@@ -161,9 +162,10 @@ const bothDays =
   });
 
 function fieldsOf({ tiers, freeFrom, days, ...zone }: Zone): ZoneFields {
+  const limitOf = (from: number) => (zone.by === 'weight' ? ouncesOf(from) : from);
   return {
     ...zone,
-    tiers: tiers.map((tier) => ({ expedited: null, ...tier })),
+    tiers: tiers.map((tier) => ({ expedited: null, ...tier, from: limitOf(tier.from) })),
     freeFrom: freeFrom ?? null,
     days: { standard: days?.standard ?? noDays, expedited: days?.expedited ?? noDays },
   };
@@ -172,10 +174,15 @@ function fieldsOf({ tiers, freeFrom, days, ...zone }: Zone): ZoneFields {
 function zoneOf({ tiers, days, ...fields }: ZoneFields): Zone {
   const spanOf = ({ min, max }: ZoneFields['days'][Kind]) => (min === null || max === null ? null : { min, max });
   const [standard, expedited] = [spanOf(days.standard), spanOf(days.expedited)];
+  const limitOf = (from: number) => (fields.by === 'weight' ? gramsOf(from) : from);
   return {
     ...fields,
     ...((standard ?? expedited) && { days: { standard, expedited } }),
-    tiers: tiers.map(({ from, standard, expedited }) => ({ from: from ?? 0, standard: standard ?? 0, expedited })),
+    tiers: tiers.map(({ from, standard, expedited }) => ({
+      from: limitOf(from ?? 0),
+      standard: standard ?? 0,
+      expedited,
+    })),
   };
 }
 
@@ -202,7 +209,7 @@ export function zoneFacts(name: string, { zones }: ShippingPlanBody): Change[] {
   if (!zone) return [['Name', 'deleted or renamed']];
   const { states, by, tiers, freeFrom, days } = zone;
   const priceText = ({ from, standard, expedited }: Zone['tiers'][number]) =>
-    `From ${by === 'weight' ? `${from} g` : formatMoney(from)}: ${formatMoney(standard)}, expedited ${expedited == null ? 'not offered' : formatMoney(expedited)}`;
+    `From ${by === 'weight' ? ouncesText(from) : formatMoney(from)}: ${formatMoney(standard)}, expedited ${expedited == null ? 'not offered' : formatMoney(expedited)}`;
   return [
     ['Name', name],
     ['States', states.join(', ') || 'all other states'],
