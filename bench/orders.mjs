@@ -96,7 +96,7 @@ const insertOrders = `
 const insertTotals = `
   INSERT INTO user_totals (user_id, orders, spent_cents)
   SELECT u.id, count(o.id), coalesce(sum(o.paid_cents - o.refunded_cents), 0)
-  FROM users AS u LEFT JOIN orders AS o ON o.user_id = u.id
+  FROM users AS u LEFT JOIN orders AS o ON lower(o.email) = lower(u.email)
   GROUP BY u.id
   ON CONFLICT DO NOTHING`;
 

@@ -45,7 +45,7 @@ export function workCalls() {
     'products, sorted': sorted('products?status=all&', 'name', 'price', 'stock', 'created', 'updated'),
     'products by status': ['active', 'out-of-stock', 'archived', 'all'].map((status) => `products?status=${status}`),
     users: [
-      ...['users', 'users?staff=true', 'users?offset=9000'],
+      ...['users', 'users?kind=staff', 'users?offset=9000'],
       ...sorted('users?', 'createdAt', 'username', 'email', 'orderCount', 'spent', 'isAdmin'),
       ...searched('users', 'a', 'user-777', 'shop.example', 'zzz'),
     ],

@@ -33,6 +33,7 @@ import { Store } from '../domain/shared/ports/store.js';
 import { DeliveryTerms } from '../domain/orders/delivery-terms.js';
 import { OrderReader, OrderRepository } from '../domain/orders/ports/orders.js';
 import { MailCustomer } from '../domain/orders/use-cases/mail-customer.js';
+import { RecordCustomerExport } from '../domain/orders/use-cases/record-customer-export.js';
 import { RefundDifferences } from '../domain/orders/use-cases/refund-differences.js';
 import { RefundOrder } from '../domain/orders/use-cases/refund-order.js';
 import { SendPayLink } from '../domain/orders/use-cases/send-pay-link.js';
@@ -76,6 +77,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     OrderEdits,
     OrderPages,
     PayLinks,
+    RecordCustomerExport,
     RefundDifferences,
     RefundOrder,
     SalesReportReader,

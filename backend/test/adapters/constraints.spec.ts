@@ -214,6 +214,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO categories (name, slug) VALUES ('New', 'new-arrivals')`,
     `UPDATE categories SET slug = 'shipping' WHERE id = 1`,
   ],
+  categories_product_order_check: [`UPDATE categories SET product_order = 'best-selling' WHERE id = 1`],
   categories_position_key: ['UPDATE categories SET position = 1'],
   category_slugs_pkey: [`INSERT INTO category_slugs (slug, category_id) VALUES ('swim', 2)`],
   category_slugs_slug_not_reserved: [

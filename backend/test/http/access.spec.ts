@@ -153,6 +153,7 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
 
 /** Routes below /api/admin that require a sign-in or a password confirmation within the last fifteen minutes. */
 const fresh: readonly string[] = [
+  'GET /api/admin/customers/export.csv',
   'GET /api/admin/orders/export.csv',
   'GET /api/admin/orders/export.xlsx',
   'POST /api/admin/orders/:id/corrections',

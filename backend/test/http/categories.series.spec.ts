@@ -45,7 +45,7 @@ const productsIn = async (category: string) =>
 describe('the categories of the shop', () => {
   it('are Bikinis and Athletic Wear at first, in the menu', async () => {
     const atFirst = { description: null, imageUrl: null, inMenu: true };
-    const uses = { formerSlugs: [], products: 0, archivedProducts: 0, version: 1 };
+    const uses = { productOrder: 'featured', formerSlugs: [], products: 0, archivedProducts: 0, version: 1 };
     const categories = [
       { id: 1, name: 'Bikinis', slug: 'bikinis', ...atFirst },
       { id: 2, name: 'Athletic Wear', slug: 'athletic-wear', ...atFirst },
@@ -56,14 +56,15 @@ describe('the categories of the shop', () => {
 
   it('are created at the end, with a slug made from the name, and recorded in the audit log', async () => {
     const details = { description: 'For the beach.', imageUrl: '/images/products/hat.webp', inMenu: false };
-    const hats = await created({ name: ' Sun Hats ', slug: '', ...details });
+    const byPrice = { ...details, productOrder: 'price-asc' };
+    const hats = await created({ name: ' Sun Hats ', slug: '', ...byPrice });
     expect(hats).toEqual({
       ...{ id: expect.any(Number), name: 'Sun Hats', slug: 'sun-hats', formerSlugs: [] },
-      ...{ ...details, products: 0, archivedProducts: 0, version: 1 },
+      ...{ ...byPrice, products: 0, archivedProducts: 0, version: 1 },
     });
     expect(await lastEntry()).toEqual({
       ...{ action: 'category.created', subject_kind: 'category', subject_name: 'Sun Hats', before: null },
-      after: { name: 'Sun Hats', slug: 'sun-hats', formerSlugs: [], ...details },
+      after: { name: 'Sun Hats', slug: 'sun-hats', formerSlugs: [], ...byPrice },
     });
     expect((await publicList()).map(({ slug }) => slug)).toEqual(['bikinis', 'athletic-wear', 'sun-hats']);
     expect(await one('sun-hats')).toMatchObject({ id: hats.id, ...details });
@@ -73,13 +74,35 @@ describe('the categories of the shop', () => {
     expect((await created({ name: 'Shipping' })).slug).toBe('shipping-2');
   });
 
+  it('list their products in the order that staff chose, until shoppers choose another order', async () => {
+    for (const [name, price] of [
+      ['Dear', 90],
+      ['Cheap', 10],
+      ['Fair', 50],
+    ] as const)
+      await aProduct(shop.database, { name, price, isFeatured: name === 'Fair' });
+    expect((await productsIn('bikinis'))[0]).toBe('Fair');
+    await update(1, { productOrder: 'price-asc', formerSlugs: ['swim'] }).expect(200);
+    expect(await productsIn('bikinis')).toEqual(['Cheap', 'Fair', 'Dear']);
+    expect(await productsIn('swim')).toEqual(['Cheap', 'Fair', 'Dear']);
+    const query = { category: 'bikinis', sort: 'price-desc' };
+    const { body } = await visitor(shop).get('/api/products').query(query).expect(200);
+    expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['Dear', 'Fair', 'Cheap']);
+  });
+
   it('name each wrong field', async () => {
     const { body } = await create({
-      ...{ name: ' ', slug: 'x'.repeat(201), description: 'x'.repeat(501), inMenu: 'yes' },
+      ...{
+        name: ' ',
+        slug: 'x'.repeat(201),
+        description: 'x'.repeat(501),
+        inMenu: 'yes',
+        productOrder: 'best-selling',
+      },
       ...{ imageUrl: 'https://elsewhere.example/a.webp', formerSlugs: [7] },
     }).expect(422);
     expect(Object.keys((body as { errors: object }).errors).sort()).toEqual(
-      ['description', 'formerSlugs', 'imageUrl', 'inMenu', 'name', 'slug'].sort(),
+      ['description', 'formerSlugs', 'imageUrl', 'inMenu', 'name', 'productOrder', 'slug'].sort(),
     );
     const rule = 'A slug may contain a–z, 0–9 and single hyphens between them, but must not be only digits.';
     for (const slug of ['Sun Hats', '123', 'a--b'])

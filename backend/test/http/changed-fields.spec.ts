@@ -158,6 +158,7 @@ const changes: Readonly<Record<string, Change>> = {
         description: 'For the beach.',
         imageUrl: '/images/products/a.webp',
         inMenu: false,
+        productOrder: 'price-asc',
       }),
       slug: { sent: { slug: 'sun-hats' }, shown: { slug: 'sun-hats', formerSlugs: ['hats'] } },
       ...asSent({ formerSlugs: ['caps'] }),

@@ -42,6 +42,9 @@ beforeAll(async () => {
     ...{ email: 'priya@surf.example', name: ['Priya', 'Nolan'], day: '2026-01-07', phone: '(831) 555-0134' },
     ...{ cents: 5000, refunded: 1250, address: '' },
   });
+  await shop.database.query('INSERT INTO newsletter_subscriptions (email, confirmed_at) VALUES (upper($1), now())', [
+    marina.email,
+  ]);
   await anOrder({ email: 'nobody@deleted.invalid', name: ['Deleted', 'customer'], day: '2026-01-08' });
 });
 afterAll(() => shop.close());
@@ -53,10 +56,12 @@ describe('the list of customers', () => {
       customers: [
         {
           ...{ email: 'priya@surf.example', name: 'Priya Nolan', phone: '(831) 555-0134', username: null },
+          isSubscribed: false,
           ...{ lastAddress, orderCount: 2, spent: 105.5, lastOrderAt: '2026-01-07T12:00:00.000Z' },
         },
         {
           ...{ email: marina.email, name: 'Marina Reyes', phone: null, username: marina.username },
+          isSubscribed: true,
           ...{ lastAddress, orderCount: 1, spent: 10, lastOrderAt: '2026-01-06T12:00:00.000Z' },
         },
       ],
@@ -114,6 +119,45 @@ describe('the list of customers', () => {
     await shop.database.query(many, [early.email, '2026-02-01', 2002, 2002]);
     expect(await search()).toEqual({ ids: [marina.id], total: 1, onlyNewestOrders: true });
     await shop.database.query(`DELETE FROM orders WHERE first_name = 'Zephyr'`);
+  });
+
+  it('is exported as a CSV file and recorded in the audit log, with a recent password and permission', async () => {
+    const exported = (query: object, as = staff) => as.get('/api/admin/customers/export.csv').query(query);
+    const { text, headers } = await exported({ search: 'nolan' }).expect(200);
+    expect(text.split('\r\n')).toEqual([
+      '\ufeffName,Email,Phone,Address,City,State,ZIP Code,Orders,Spent,Last Order,Account,Newsletter',
+      'Priya Nolan,priya@surf.example,(831) 555-0134,7 Harbor Lane,,,,2,105.50,2026-01-07 04:00:00,,no',
+      '',
+    ]);
+    expect(headers).toMatchObject({
+      'x-total-count': '1',
+      'content-disposition': expect.stringMatching(/filename="customers-\d{4}-\d\d-\d\d\.csv"$/),
+    });
+    expect((await exported({}).expect(200)).text).toMatch(new RegExp(`,10.00,[^,]+,${marina.username},yes\r\n$`));
+    const [entry] = await shop.database.query(
+      `SELECT after FROM audit_entries WHERE action = 'user.customers-exported' ORDER BY id`,
+    );
+    expect(entry).toEqual({ after: { search: 'n•••', count: 1 } });
+    const { agent } = await signedIn(shop, { role: 'Fulfillment' });
+    await exported({}, agent).expect(403);
+  });
+
+  it('exports each customer once, in parts @series', async () => {
+    const { user } = await signedIn(shop);
+    await shop.database.query(
+      `INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents, created_at)
+       SELECT 'PART' || lpad(n::text, 12, '0'), CASE WHEN n % 3 = 0 THEN $1 ELSE 'part-' || n || '@shop.example' END,
+         'Part', '', '', '', '', '', 1000, 1000, '2026-03-01T00:00:00.000100Z'::timestamptz - (n / 4) * interval '0.01 ms'
+       FROM generate_series(1, 1500) AS n`,
+      [user.email],
+    );
+    const { text, headers } = await staff.get('/api/admin/customers/export.csv').query({ search: 'part' }).expect(200);
+    const emails = text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[1]);
+    expect([emails.length, new Set(emails).size, headers['x-total-count']]).toEqual([1001, 1001, '1001']);
+    await shop.database.query(`DELETE FROM orders WHERE first_name = 'Part'`);
   });
 
   it('requires the permission to view orders', async () => {

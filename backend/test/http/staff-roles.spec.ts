@@ -293,7 +293,7 @@ describe('the list of users', () => {
   it('shows each role, and only staff on request', async () => {
     const { user } = await signedIn(shop, { role: 'Support' });
     await signedIn(shop);
-    const { body } = await owner.get('/api/admin/users?staff=true&limit=100').expect(200);
+    const { body } = await owner.get('/api/admin/users?kind=staff&limit=100').expect(200);
     const { users, total } = body as { users: { id: number; role: string | null }[]; total: number };
     expect(users).toContainEqual(expect.objectContaining({ id: user.id, role: 'Support', isAdmin: true }));
     expect(users.filter(({ role }) => role === null)).toEqual([]);

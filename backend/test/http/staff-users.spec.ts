@@ -1,3 +1,4 @@
+import type { CustomersResponse } from '../../src/adapters/http/orders/customers.response.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -20,6 +21,7 @@ interface Listed {
   readonly username: string;
   readonly orderCount: number;
   readonly spent: number;
+  readonly otherOrders: number;
 }
 
 const list = async (query = '') => {
@@ -47,20 +49,21 @@ const age = ({ id }: TestAccount, minutes: number) =>
   );
 
 let orders = 0;
-async function anOrder(userId: number, paidCents: number, refundedCents = 0): Promise<void> {
+/** @param userId null for an order that staff entered */
+async function anOrder({ email }: TestAccount, paidCents: number, refundedCents = 0, userId: number | null = null) {
   orders += 1;
   await shop.database.query(
     `INSERT INTO orders (id, user_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents,
-       paid_cents, refunded_cents) VALUES ($1, $2, '', '', '', '', '', '', '', $3, $3, $3, $4)`,
-    [String(orders).padStart(16, '0'), userId, paidCents, refundedCents],
+       paid_cents, refunded_cents) VALUES ($1, $2, $5, '', '', '', '', '', '', $3, $3, $3, $4)`,
+    [String(orders).padStart(16, '0'), userId, paidCents, refundedCents, email],
   );
 }
 
 describe('the list of users', () => {
   it('shows the name, the registration date and the orders of each user', async () => {
-    await anOrder(user.id, 8498);
-    await anOrder(user.id, 2000, 2000);
-    await anOrder(user.id, 5000, 1250);
+    await anOrder(user, 8498, 0, user.id);
+    await anOrder(user, 2000, 2000);
+    await anOrder({ ...user, email: user.email.toUpperCase() }, 5000, 1250);
     const { users, total } = await list(`?search=${user.username}`);
     expect({ users, total }).toEqual({
       users: [
@@ -71,6 +74,8 @@ describe('the list of users', () => {
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
           orderCount: 3,
           spent: 122.48,
+          otherOrders: 0,
+          isSubscribed: false,
           isAdmin: false,
           role: null,
           hasSecondFactor: false,
@@ -91,9 +96,9 @@ describe('the list of users', () => {
 
   it('is paginated, in the requested order', async () => {
     const other = await signedIn(shop);
-    await anOrder(user.id, 900_000);
-    await anOrder(other.user.id, 400_000);
-    await anOrder(other.user.id, 400_000);
+    await anOrder(user, 900_000);
+    await anOrder(other.user, 400_000);
+    await anOrder(other.user, 400_000);
     const first = async (sort: string) => (await list(`?limit=2&sort=${sort}`)).users.map(({ id }) => id);
     expect(await first('createdAt-desc')).toEqual([other.user.id, user.id]);
     expect(await first('spent-desc')).toEqual([user.id, other.user.id]);
@@ -107,38 +112,93 @@ describe('the list of users', () => {
     expect(names).toHaveLength(total);
   });
 
-  it('updates the totals when orders are refunded, moved to another account or deleted', async () => {
+  it('counts the orders with the email address, as the customers and the orders of staff do', async () => {
+    const { user: account } = await signedIn(shop);
+    const guest = (await visitor(shop).post('/api/guest').send({ email: account.email }).expect(201))
+      .body as TestAccount;
+    await anOrder(account, 5000, 0, account.id);
+    await anOrder(account, 3000);
+    await anOrder(account, 2000, 1250, guest.id);
+    const counts = async () => {
+      const { users } = await list(`?search=${account.email}`);
+      const customers = await staff.get(`/api/admin/customers?search=${account.email}`).expect(200);
+      const listed = await staff.get(`/api/admin/orders?email=${account.email}`).expect(200);
+      return {
+        users: users.map(({ orderCount, spent, otherOrders }) => [orderCount, spent, otherOrders]),
+        customers: (customers.body as CustomersResponse).customers.map(({ orderCount, spent }) => [orderCount, spent]),
+        orders: listed.body.total as number,
+      };
+    };
+    expect(await counts()).toEqual({
+      users: [
+        [3, 87.5, 0],
+        [3, 87.5, 0],
+      ],
+      customers: [[3, 87.5]],
+      orders: 3,
+    });
+    await shop.database.query('UPDATE users SET email = $2 WHERE id = $1', [account.id, `new-${account.email}`]);
+    expect((await counts()).users).toEqual([
+      [3, 87.5, 0],
+      [0, 0, 1],
+    ]);
+  });
+
+  it('updates the totals when orders are refunded, get another address or are deleted', async () => {
     const [buyer, owner] = [(await signedIn(shop)).user, (await signedIn(shop)).user];
     const totals = async ({ username }: TestAccount) => {
       const [found] = (await list(`?search=${username}`)).users;
       return [found?.orderCount, found?.spent];
     };
-    await anOrder(buyer.id, 5000);
-    await anOrder(buyer.id, 3000);
-    await shop.database.query('UPDATE orders SET refunded_cents = 1250 WHERE user_id = $1 AND paid_cents = 5000', [
-      buyer.id,
+    await anOrder(buyer, 5000);
+    await anOrder(buyer, 3000);
+    await shop.database.query('UPDATE orders SET refunded_cents = 1250 WHERE email = $1 AND paid_cents = 5000', [
+      buyer.email,
     ]);
     expect(await totals(buyer)).toEqual([2, 67.5]);
-    await shop.database.query('UPDATE orders SET user_id = $2 WHERE user_id = $1 AND paid_cents = 5000', [
-      buyer.id,
-      owner.id,
+    await shop.database.query('UPDATE orders SET email = $2 WHERE email = $1 AND paid_cents = 5000', [
+      buyer.email,
+      owner.email,
     ]);
     expect([await totals(buyer), await totals(owner)]).toEqual([
       [1, 30],
       [1, 37.5],
     ]);
-    await shop.database.query('DELETE FROM orders WHERE user_id = ANY ($1)', [[buyer.id, owner.id]]);
+    await shop.database.query('DELETE FROM orders WHERE email = ANY ($1)', [[buyer.email, owner.email]]);
     expect([await totals(buyer), await totals(owner)]).toEqual([
       [0, 0],
       [0, 0],
     ]);
   });
 
+  it('lists users of one kind', async () => {
+    const guest = (
+      await visitor(shop)
+        .post('/api/guest')
+        .send({ email: `kind-${user.email}` })
+        .expect(201)
+    ).body as TestAccount;
+    await shop.database.query(
+      'INSERT INTO newsletter_subscriptions (email, confirmed_at) VALUES (upper($1), now()), ($2, NULL)',
+      [user.email, `kind-${user.email}`],
+    );
+    const found = async (kind: string) => (await list(`?kind=${kind}&limit=100`)).users.map(({ id }) => id);
+    const [shoppers, guests, onlyStaff] = [await found('shoppers'), await found('guests'), await found('staff')];
+    expect(shoppers).toContain(user.id);
+    expect([...shoppers, ...guests]).not.toContain(staffUser.id);
+    expect(guests).toContain(guest.id);
+    expect(guests).not.toContain(user.id);
+    expect(onlyStaff).toContain(staffUser.id);
+    expect(onlyStaff).not.toContain(user.id);
+    expect(await found('subscribers')).toEqual([user.id]);
+    expect(await list(`?kind=subscribers`)).toMatchObject({ users: [{ isSubscribed: true }], total: 1 });
+  });
+
   it('omits deleted accounts, and marks accounts that are scheduled for deletion', async () => {
     const formerUser = await signedIn(shop);
     await formerUser.agent.post('/api/user/confirm-password').send({ password: formerUser.user.password }).expect(204);
     await formerUser.agent.delete('/api/user').expect(200);
-    await anOrder(user.id, 1000);
+    await anOrder(user, 1000, 0, user.id);
     await marina.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
     expect((await marina.delete('/api/user').expect(200)).body.state).toBe('scheduled');
     const { users } = await list('?limit=2');

@@ -2340,6 +2340,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/customers/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["customersExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/delivery": {
         parameters: {
             query?: never;
@@ -3902,9 +3918,14 @@ export interface components {
             email: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description Number of orders with this email address: from accounts, from guests, and entered by staff. */
             orderCount: number;
-            /** @description Amount paid for the orders minus refunds, in dollars. */
+            /** @description Amount paid for these orders minus refunds, in dollars. */
             spent: number;
+            /** @description Number of other orders of the account, with another email address, such as a former one. */
+            otherOrders: number;
+            /** @description Whether the address has a confirmed newsletter subscription. */
+            isSubscribed: boolean;
             /** @description Whether the account belongs to staff, in any role. */
             isAdmin: boolean;
             /**
@@ -5800,6 +5821,11 @@ export interface components {
             imageUrl: string | null;
             /** @description Whether the menu links to the category. */
             inMenu: boolean;
+            /**
+             * @description Order of the products while shoppers choose no other order.
+             * @enum {string}
+             */
+            productOrder: "featured" | "newest" | "price-asc" | "price-desc";
             /** @description Slugs that redirect to the category. */
             formerSlugs: string[];
             /** @description Number of products, including archived products. */
@@ -5820,6 +5846,12 @@ export interface components {
             imageUrl?: string | null;
             /** @description Whether the menu links to the category; true by default for a new category. */
             inMenu?: boolean;
+            /**
+             * @description Order of the products on the page of the category while shoppers choose no other order.
+             * @default featured
+             * @enum {string}
+             */
+            productOrder: "featured" | "newest" | "price-asc" | "price-desc";
             /** @description Slugs that redirect to the category. */
             formerSlugs?: string[];
         };
@@ -5837,6 +5869,12 @@ export interface components {
             imageUrl?: string | null;
             /** @description Whether the menu links to the category; true by default for a new category. */
             inMenu?: boolean;
+            /**
+             * @description Order of the products on the page of the category while shoppers choose no other order.
+             * @default featured
+             * @enum {string}
+             */
+            productOrder: "featured" | "newest" | "price-asc" | "price-desc";
             /** @description Slugs that redirect to the category. */
             formerSlugs?: string[];
             /** @description The version that the client has read. If it is outdated, the response is 409. */
@@ -6583,6 +6621,8 @@ export interface components {
              * @description Time of the latest order.
              */
             lastOrderAt: string;
+            /** @description Whether the address has a confirmed newsletter subscription. */
+            isSubscribed: boolean;
             /** @description Username of the account; null for guests. */
             username: string | null;
         };
@@ -10066,8 +10106,8 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 sort?: "username-asc" | "username-desc" | "email-asc" | "email-desc" | "createdAt-asc" | "createdAt-desc" | "orderCount-asc" | "orderCount-desc" | "spent-asc" | "spent-desc" | "isAdmin-asc" | "isAdmin-desc";
-                /** @description Only staff. */
-                staff?: "true";
+                /** @description Only users of this kind. `shoppers`: accounts without a role. `subscribers`: users with a confirmed newsletter subscription. */
+                kind?: "shoppers" | "guests" | "staff" | "subscribers";
             };
             header?: never;
             path?: never;
@@ -15490,6 +15530,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Customers"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    customersExport: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Number of customers in the file. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             401: components["responses"]["Error401"];

@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   isFeatured: '“featured” mark',
   isNew: '“new” mark',
   inMenu: '“in menu” mark',
+  productOrder: 'order of products',
   formerSlugs: 'former slugs',
   sku: 'SKU',
   upf: 'UPF',

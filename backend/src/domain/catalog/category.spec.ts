@@ -3,6 +3,7 @@ import { type Category, type CategoryDetails, changedCategory, newCategory } fro
 
 const details = (changes: Partial<CategoryDetails> = {}): CategoryDetails => ({
   ...{ name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null, inMenu: true, formerSlugs: [] },
+  productOrder: 'featured',
   ...changes,
 });
 const category = (id: number, changes: Partial<CategoryDetails> = {}): Category => ({

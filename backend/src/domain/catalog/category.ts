@@ -11,6 +11,14 @@ export const newArrivals = {
 /** Slugs that no other category may use. Sales tax rates for shipping costs use the category `shipping`. */
 const reservedSlugs: ReadonlySet<string> = new Set([newArrivals.slug, 'shipping']);
 
+/**
+ * Orders of a category's products that staff can choose. The best sellers are not among them, because orders do not
+ * evict cached pages.
+ */
+export const categoryOrders = ['featured', 'newest', 'price-asc', 'price-desc'] as const;
+
+export type CategoryOrder = (typeof categoryOrders)[number];
+
 export interface CategoryDetails {
   readonly name: string;
   readonly slug: string;
@@ -19,6 +27,8 @@ export interface CategoryDetails {
   readonly imageUrl: string | null;
   /** Whether the menu links to the category. */
   readonly inMenu: boolean;
+  /** Order of the products while shoppers choose no other order. */
+  readonly productOrder: CategoryOrder;
   /**
    * Slugs that redirect to the category. No other category can have these slugs. To release a slug, staff remove it
    * here.
@@ -58,9 +68,10 @@ export function changedCategory(
 ): CategoryDetails {
   const { name = details.name, slug = details.slug, description = details.description } = changes;
   const { imageUrl = details.imageUrl, inMenu = details.inMenu, formerSlugs = details.formerSlugs } = changes;
+  const { productOrder = details.productOrder } = changes;
   const former = slug === details.slug ? formerSlugs : [...formerSlugs, details.slug];
   const known = [details.slug, ...details.formerSlugs];
-  return checked({ name, slug, description, imageUrl, inMenu, formerSlugs: former }, others, known);
+  return checked({ name, slug, description, imageUrl, inMenu, productOrder, formerSlugs: former }, others, known);
 }
 
 export function unknownCategory(): DomainError {
@@ -84,7 +95,7 @@ function checked(
   others: readonly Category[],
   known: readonly string[] = [],
 ): CategoryDetails {
-  const { name, slug, description, imageUrl, inMenu } = details;
+  const { name, slug, description, imageUrl, inMenu, productOrder } = details;
   const formerSlugs = [...new Set(details.formerSlugs)].filter((former) => former !== slug);
   const problemOf = (text: string) => (known.includes(text) ? null : slugProblem(text));
   refuseProblems('category.details', {
@@ -97,7 +108,7 @@ function checked(
     for (const former of formerSlugs) refuseUsedSlug('formerSlugs', useOf(former, other));
   }
   return {
-    ...{ name: name.trim(), slug, inMenu, formerSlugs },
+    ...{ name: name.trim(), slug, inMenu, productOrder, formerSlugs },
     description: description?.trim() || null,
     imageUrl: imageUrl || null,
   };

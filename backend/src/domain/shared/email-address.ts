@@ -66,3 +66,8 @@ export function isErased(email: string): boolean {
 export function erasedProblem(email: string): string | null {
   return isErased(email) ? 'This account is deleted.' : null;
 }
+
+/** Masks each word of a search for the permanent audit log: the first character of a word, or the masked address. */
+export function maskWords(search: string): string {
+  return search.replace(/\S+/g, (word) => (word.includes('@') ? maskEmail(word) : `${Array.from(word)[0] ?? ''}•••`));
+}

@@ -39,6 +39,7 @@ const sentences: Record<string, string> = {
   'user.password-reset': 'set a new password for *',
   'user.reset-link-sent': 'sent a reset link to *',
   'user.email-change-requested': 'requested a new email address for *',
+  'user.customers-exported': 'exported customers',
   'user.data-downloaded': 'downloaded the data of *',
   'user.deletion-requested': 'requested the deletion of *',
   'user.deletion-withdrawn': 'withdrew the deletion of *',

@@ -9,10 +9,12 @@ import CategoriesPage from './categories-page';
 const bikinis: StaffCategory = {
   ...{ id: 1, name: 'Bikinis', slug: 'bikinis', description: 'For real water.', version: 3 },
   ...{ imageUrl: '/images/products/bikini.webp', inMenu: true, formerSlugs: ['swim', 'swimwear'] },
+  productOrder: 'newest',
   ...{ products: 12, archivedProducts: 2 },
 };
 const hats: StaffCategory = {
   ...{ id: 7, name: 'Hats', slug: 'hats', description: null, imageUrl: null, inMenu: false, formerSlugs: [] },
+  productOrder: 'featured',
   ...{ products: 0, archivedProducts: 0, version: 1 },
 };
 const path = '/api/admin/categories';
@@ -37,10 +39,13 @@ describe('categories page', () => {
     fakeApi({ [all]: listed(hats, bikinis) });
     show();
     expect(await screen.findByRole('row', { name: /Bikinis/ })).toHaveTextContent(
-      /Bikinis\/products\/bikinis122 archivedYes/,
+      /Bikinis\/products\/bikinis122 archivedNewest firstswim, swimwearYes/,
     );
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows.slice(1)).toEqual([expect.stringMatching(/Hats.*0No/), expect.stringMatching(/Bikinis/)]);
+    expect(rows.slice(1)).toEqual([
+      expect.stringMatching(/Hats.*0hidden in the shopFeatured first–No/),
+      expect.stringMatching(/Bikinis/),
+    ]);
     expect(screen.getByRole('link', { name: '12 products of Bikinis' })).toHaveAttribute(
       'href',
       '/admin/products?status=all&category=bikinis',
@@ -77,7 +82,7 @@ describe('categories page', () => {
     expect(bodiesOf(calls, 'POST')).toEqual([
       {
         ...{ name: 'Hats', slug: 'beach', description: null, imageUrl: null },
-        ...{ inMenu: false, formerSlugs: ['caps', 'beach-hats'] },
+        ...{ inMenu: false, formerSlugs: ['caps', 'beach-hats'], productOrder: 'featured' },
       },
     ]);
   });
@@ -98,7 +103,7 @@ describe('categories page', () => {
     expect(await screen.findByText('Category saved')).toBeInTheDocument();
     expect(bodiesOf(calls, 'PATCH').at(-1)).toEqual({
       ...{ name: 'Bikinis', slug: 'beach', description: null, imageUrl: '/images/products/bikini.webp' },
-      ...{ inMenu: true, formerSlugs: ['swim', 'swimwear'], version: 3 },
+      ...{ inMenu: true, formerSlugs: ['swim', 'swimwear'], productOrder: 'newest', version: 3 },
     });
   });
 

@@ -1,4 +1,4 @@
-import { Form, Input, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import type { StaffCategory } from '../../api/models';
 import { categoryPath } from '../../page/paths';
@@ -6,7 +6,7 @@ import { filledIn } from '../../ui/form-rules';
 import { PictureChoice, PictureDeletion } from '../images/picture-choice';
 import { EditForm } from '../ui/edit-dialog';
 import { slugOf } from '../ui/slug';
-import { labels, useCategoryForm } from './use-categories';
+import { labels, productOrders, useCategoryForm } from './use-categories';
 
 interface CategoryFormProps {
   /** Null to create a category. */
@@ -71,6 +71,13 @@ export function CategoryForm({ category, isOrderUnsaved }: CategoryFormProps) {
         </Form.Item>
         <Form.Item label={labels.imageUrl} name="imageUrl">
           <PictureChoice onUploading={setUploading} />
+        </Form.Item>
+        <Form.Item
+          label={labels.productOrder}
+          name="productOrder"
+          extra="Used until shoppers choose another order. Featured first sorts by kind of garment, featured products first."
+        >
+          <Select options={Object.entries(productOrders).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
         <Form.Item label={labels.inMenu} name="inMenu" valuePropName="checked">
           <Switch />

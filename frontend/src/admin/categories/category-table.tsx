@@ -11,7 +11,7 @@ import { TwoLines } from '../ui/facts';
 import { useDragOrder, withMoved } from '../ui/use-drag-order';
 import { usePageLeaving } from '../ui/use-leaving';
 import { useMay } from '../ui/use-may';
-import { labels, productsOfCategoryPath, useCategoryWork } from './use-categories';
+import { labels, productOrders, productsOfCategoryPath, useCategoryWork } from './use-categories';
 
 const needs = 'products.change';
 
@@ -106,17 +106,25 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
           {
             key: 'name',
             title: 'Category',
-            render: (_, { name, slug }) => (
+            render: (_, category) => (
               <TwoLines
-                first={name}
+                first={
+                  mayChange ? (
+                    <Button type="link" className="category-name" onClick={() => onEdit(category)}>
+                      {category.name}
+                    </Button>
+                  ) : (
+                    category.name
+                  )
+                }
                 second={
                   <a
-                    href={categoryPath(slug)}
+                    href={categoryPath(category.slug)}
                     target="_blank"
                     rel="noreferrer"
-                    aria-label={`${name} in the store, opens in a new tab`}
+                    aria-label={`${category.name} in the store, opens in a new tab`}
                   >
-                    {categoryPath(slug)}
+                    {categoryPath(category.slug)}
                   </a>
                 }
               />
@@ -136,9 +144,15 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
                     </Link>
                   )
                 }
-                second={archivedProducts > 0 && `${archivedProducts} archived`}
+                second={productsNote(products - archivedProducts, archivedProducts)}
               />
             ),
+          },
+          { key: 'productOrder', title: labels.productOrder, render: (_, row) => productOrders[row.productOrder] },
+          {
+            key: 'formerSlugs',
+            title: labels.formerSlugs,
+            render: (_, { formerSlugs }) => formerSlugs.join(', ') || '–',
           },
           { key: 'menu', title: labels.inMenu, render: (_, { inMenu }) => (inMenu ? 'Yes' : 'No') },
           {
@@ -174,6 +188,12 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
 }
 
 export const counted = (products: number) => (products === 1 ? '1 product' : `${products} products`);
+
+/** @param listed number of products that are not archived */
+function productsNote(listed: number, archived: number): string | false {
+  const parts = [archived > 0 && `${archived} archived`, listed === 0 && 'hidden in the shop'];
+  return parts.filter(Boolean).join(', ') || false;
+}
 
 const idsOf = (categories: readonly StaffCategory[]) => categories.map(({ id }) => id);
 

@@ -59,13 +59,17 @@ export interface CategoryFields {
   description: string;
   imageUrl: string;
   inMenu: boolean;
+  productOrder: StaffCategory['productOrder'];
   /** Comma-separated. */
   formerSlugs: string;
 }
 
 type Details = Pick<StaffCategory, keyof CategoryFields>;
 
-const empty: Details = { name: '', slug: '', description: null, imageUrl: null, inMenu: true, formerSlugs: [] };
+const empty: Details = {
+  ...{ name: '', slug: '', description: null, imageUrl: null, inMenu: true, formerSlugs: [] },
+  productOrder: 'featured',
+};
 
 /**
  * State of a category form, and the function that saves the form.
@@ -98,8 +102,8 @@ export function useCategoryForm(category: StaffCategory | null, isOrderUnsaved: 
   return { form, before, busy, save, currentValues, changes: currentValues && changesOf(before, currentValues) };
 }
 
-const fieldsOf = ({ name, slug, description, imageUrl, inMenu, formerSlugs }: Details): CategoryFields => ({
-  ...{ name, slug, inMenu, formerSlugs: formerSlugs.join(', ') },
+const fieldsOf = ({ name, slug, description, imageUrl, formerSlugs, ...others }: Details): CategoryFields => ({
+  ...{ name, slug, inMenu: others.inMenu, productOrder: others.productOrder, formerSlugs: formerSlugs.join(', ') },
   ...{ description: description ?? '', imageUrl: imageUrl ?? '' },
 });
 
@@ -109,24 +113,39 @@ const detailsOf = ({
   description,
   imageUrl,
   inMenu,
+  productOrder,
   formerSlugs,
 }: CategoryFields): CreateCategoryRequest => ({
-  ...{ name: name.trim(), slug: slug.trim(), inMenu, formerSlugs: entriesOf(formerSlugs, ',') },
+  ...{ name: name.trim(), slug: slug.trim(), inMenu, productOrder, formerSlugs: entriesOf(formerSlugs, ',') },
   ...{ description: description.trim() || null, imageUrl: imageUrl.trim() || null },
 });
+
+/** Names of the orders in which the page of a category shows its products. */
+export const productOrders: Record<StaffCategory['productOrder'], string> = {
+  featured: 'Featured first',
+  newest: 'Newest first',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+};
 
 export const labels = {
   name: 'Name',
   slug: 'Slug',
   description: 'Description',
   imageUrl: 'Picture',
+  productOrder: 'Order of products',
   inMenu: 'In the menu',
   formerSlugs: 'Former slugs',
 } as const;
 
 function changesOf(before: CategoryFields, current: CategoryFields): Change[] {
   const textOf = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'yes' : 'no');
+  const shown = ({ productOrder, ...fields }: CategoryFields) => ({
+    ...fields,
+    productOrder: productOrders[productOrder],
+  });
+  const [old, now] = [shown(before), shown(current)];
   return (Object.keys(labels) as (keyof CategoryFields)[])
-    .filter((field) => before[field] !== current[field])
-    .map((field) => [labels[field], textOf(current[field])]);
+    .filter((field) => old[field] !== now[field])
+    .map((field) => [labels[field], textOf(now[field])]);
 }

@@ -11,7 +11,16 @@ import UsersPage from './users-page';
 
 const marina: StaffUser = {
   ...{ id: 12, username: 'marina', email: 'marina@shop.example', createdAt: '2026-03-05T02:30:00.000Z' },
-  ...{ orderCount: 0, spent: 0, isAdmin: false, role: null, hasSecondFactor: false, isGuest: false },
+  ...{
+    orderCount: 0,
+    otherOrders: 0,
+    isSubscribed: false,
+    spent: 0,
+    isAdmin: false,
+    role: null,
+    hasSecondFactor: false,
+    isGuest: false,
+  },
   deletionRequestedAt: null,
 };
 const list = 'GET /api/admin/users?sort=createdAt-desc&limit=25&offset=0';

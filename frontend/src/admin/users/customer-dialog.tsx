@@ -49,8 +49,19 @@ export function CustomerDialog({ customer, busy, onSendLink, onSendDataLink, onC
             facts={[
               ['Email', <a href={mailTo(customer.email)}>{customer.email}</a>],
               ...accountFacts(customer),
-              ['Orders', customer.orderCount],
+              [
+                'Orders',
+                <TwoLines
+                  first={customer.orderCount}
+                  second={
+                    isUser(customer) &&
+                    customer.otherOrders > 0 &&
+                    `${customer.otherOrders} more of this account with another email`
+                  }
+                />,
+              ],
               ['Spent', <Money amount={customer.spent} />],
+              ['Newsletter', customer.isSubscribed ? 'Subscribed' : 'No'],
             ]}
           />
           <IfMay permission="orders.view">

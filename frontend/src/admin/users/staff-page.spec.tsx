@@ -14,6 +14,7 @@ const clerk: StaffRole = {
 };
 const member: StaffUser = {
   ...{ id: 7, username: 'bea', email: 'bea@shop.example', createdAt: '2026-11-01T10:00:00.000Z', orderCount: 0 },
+  ...{ otherOrders: 0, isSubscribed: false },
   ...{ spent: 0, isAdmin: true, role: 'Clerk', hasSecondFactor: true, isGuest: false, deletionRequestedAt: null },
 };
 const invitation: StaffInvitation = {
@@ -23,7 +24,7 @@ const invitation: StaffInvitation = {
 
 function draw(responses: Parameters<typeof fakeApi>[0] = {}, permissions: readonly Permission[] = allPermissions) {
   const calls = fakeApi({
-    'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [], total: 0 } },
+    'GET /api/admin/users?kind=staff&sort=username-asc&limit=100': { body: { users: [], total: 0 } },
     'GET /api/admin/roles': { body: { roles: [owner, clerk] } },
     'GET /api/admin/invitations': { body: { invitations: [invitation] } },
     ...responses,
@@ -79,7 +80,7 @@ describe('staff page', () => {
 
   it('marks members without two-step sign-in @series', async () => {
     const users = [member, { ...member, id: 8, username: 'cal', hasSecondFactor: false }];
-    draw({ 'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users, total: 2 } } });
+    draw({ 'GET /api/admin/users?kind=staff&sort=username-asc&limit=100': { body: { users, total: 2 } } });
     const off = within(await screen.findByRole('row', { name: /^cal/ })).getByText('Off');
     expect(off).toHaveClass('state-tag--busy');
     expect(screen.getByRole('row', { name: /^bea/ })).toHaveTextContent('On');
@@ -92,7 +93,7 @@ describe('staff page', () => {
 
   it('goes from the members through the other tables with J @series', async () => {
     const { user } = draw({
-      'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
+      'GET /api/admin/users?kind=staff&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
     });
     await screen.findByRole('row', { name: /^bea/ });
     await screen.findByRole('row', { name: /^Owner/ });
@@ -106,7 +107,7 @@ describe('staff page', () => {
   it('resets the two-step sign-in of a member who lost it @series', async () => {
     document.cookie = 'signed_in=1';
     const { user } = draw({
-      'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
+      'GET /api/admin/users?kind=staff&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
       'GET /api/user': { body: anOwner() },
       'POST /api/admin/users/7/reset-second-factors': { status: 204 },
     });
@@ -120,7 +121,7 @@ describe('staff page', () => {
 
   it('removes a member, who becomes a shopper', async () => {
     const { user, calls } = draw({
-      'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
+      'GET /api/admin/users?kind=staff&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
       'PATCH /api/admin/users/7': { body: { ...member, isAdmin: false, role: null } },
     });
     await chooseAction(user, 'bea', 'Remove from staff');
@@ -134,7 +135,7 @@ describe('staff page', () => {
   it('offers the role of owners only to owners @series', async () => {
     document.cookie = 'signed_in=1';
     const { user } = draw({
-      'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
+      'GET /api/admin/users?kind=staff&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
       'GET /api/user': { body: anOwner({ role: 'Partner' }) },
     });
     await user.click(await button('Change role of bea'));
@@ -257,7 +258,7 @@ describe('staff page', () => {
     const self = anOwner();
     const users = [member, { ...member, id: self.id, username: self.username }];
     const { user, calls } = draw({
-      'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users, total: 2 } },
+      'GET /api/admin/users?kind=staff&sort=username-asc&limit=100': { body: { users, total: 2 } },
       'GET /api/user': { body: self },
       'DELETE /api/admin/users/7/sessions': { status: 204 },
     });

@@ -42,7 +42,7 @@ export function useRoleOptions() {
 export const useInvitations = () => useItem(invitationsKey, async (key) => (await read(key)).invitations);
 /** Loads the accounts of staff, at most 100. */
 export const useStaff = () =>
-  useItem(at('/api/admin/users', { staff: 'true', sort: 'username-asc', limit: 100 }), read);
+  useItem(at('/api/admin/users', { kind: 'staff', sort: 'username-asc', limit: 100 }), read);
 
 export interface RoleOfUser {
   /** Name of the role; empty for a shopper. */

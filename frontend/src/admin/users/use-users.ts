@@ -1,5 +1,6 @@
 import { type Address, at, type QueryOf } from '../../api/address';
 import { read, send } from '../../api/client';
+import { readFile } from '../../api/files';
 import type { StaffUser, UserPasswordResetRequest } from '../../api/models';
 import { saveFile } from '../../device/save-file';
 import { useSession } from '../../session/use-session';
@@ -18,6 +19,21 @@ export const useCustomers = (apiQuery: QueryOf<'/api/admin/customers'>) =>
 async function fetchCustomers(key: Address<'/api/admin/customers'>) {
   const { customers, total } = await read(key);
   return { customers: customers.map((one) => ({ ...one, id: one.email })), total };
+}
+
+/** Exports all customers that match the search, and shows the number of exported customers. */
+export function useCustomerExport(search: string | undefined) {
+  const { run, busy } = useAction();
+  const exportAll = () =>
+    run(() => readFile(at('/api/admin/customers/export.csv', search === undefined ? {} : { search })), {
+      done: ({ file, name, total }) => {
+        saveFile(name, file);
+        return { title: 'Customers exported', description: total === 1 ? '1 customer' : `${total} customers` };
+      },
+      failed: 'Failed to export the customers',
+      failedTitle: 'Export failed',
+    });
+  return { exporting: busy, exportAll };
 }
 
 export function useUserWork() {

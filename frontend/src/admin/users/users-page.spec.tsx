@@ -18,6 +18,8 @@ const marina: StaffUser = {
   createdAt: '2026-03-05T02:30:00.000Z',
   orderCount: 3,
   spent: 122.48,
+  otherOrders: 0,
+  isSubscribed: true,
   isAdmin: false,
   role: null,
   hasSecondFactor: false,
@@ -138,11 +140,16 @@ describe('users page', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Change role']);
   });
 
-  it('sorts users as requested', async () => {
-    const { user, address } = draw({});
+  it('sorts and filters users as requested', async () => {
+    const guests = 'GET /api/admin/users?sort=spent-asc&kind=guests&limit=25&offset=0';
+    const { user, address } = draw({ [guests]: { body: { users: [{ ...marina, otherOrders: 2 }], total: 1 } } });
     await row('marina');
     await user.click(screen.getByRole('columnheader', { name: /Spent/ }));
     expect(address()).toBe('/admin/users?sort=spent-asc');
+    await user.click(screen.getByRole('combobox', { name: 'Kind' }));
+    await user.click(await screen.findByText('Guests', { selector: '.ant-select-item-option-content' }));
+    expect(address()).toBe('/admin/users?sort=spent-asc&kind=guests');
+    expect(await screen.findByText('2 with another email')).toBeInTheDocument();
   });
 });
 
@@ -162,6 +169,7 @@ it('users page opens a customer with the latest orders and their address', async
     `/admin/orders?order=${order.id}`,
   );
   expect(dialog.getByText('marina@bay.example, not confirmed yet')).toBeInTheDocument();
+  expect(dialog.getByText('Newsletter').parentElement).toHaveTextContent('NewsletterSubscribed');
   expect(dialog.getByRole('link', { name: 'All 7 orders' })).toBeInTheDocument();
   expect(await dialog.findByText('831-555-0134')).toBeInTheDocument();
   expect(dialog.getByRole('link', { name: 'Messages' })).toHaveAttribute(
@@ -180,6 +188,7 @@ describe('customers', () => {
     spent: 105.5,
     lastAddress: null,
     lastOrderAt: '2026-03-05T02:30:00.000Z',
+    isSubscribed: false,
     username: null,
   };
   const path = 'GET /api/admin/customers';
@@ -208,6 +217,25 @@ describe('customers', () => {
     await expectAccessiblePart();
     await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'surf{Enter}');
     expect(await screen.findByText('No customers found matching your search.')).toBeInTheDocument();
+  });
+
+  it('are exported as a file with the search, by roles that may export orders', async () => {
+    const { user, calls } = draw(
+      {
+        [`${path}?search=surf&limit=25&offset=0`]: { body: { customers: [priya], total: 1 } },
+        [`${path}/export.csv?search=surf`]: {
+          headers: { 'X-Total-Count': '1', 'Content-Disposition': 'attachment; filename="customers.csv"' },
+        },
+      },
+      allPermissions,
+      '/admin/users?view=customers&search=surf',
+    );
+    URL.createObjectURL = () => 'blob:customers';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('1 customer')).toBeInTheDocument();
+    expect(calls.at(-1)?.path).toBe('/api/admin/customers/export.csv?search=surf');
   });
 
   it('open in the dialog of users, with a link to a new order @series', async () => {

@@ -7,22 +7,30 @@ import { adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { Money } from '../../ui/money';
-import { ListSearch, ListViews } from '../list/list-controls';
+import { ListFilter, ListSearch, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink } from '../list/list-table';
 import { type ListQuery, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { orderForPath } from '../orders/use-customers';
-import { type MenuAction, RowActions } from '../ui/buttons';
+import { IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { TwoLines } from '../ui/facts';
 import { type NewPassword, PasswordForm, type PasswordFormProps } from './password-form';
 import { CustomerDialog, isGuest, roleOf } from './customer-dialog';
 import { FactorReset } from './factor-reset';
 import { type RoleChange, RoleDialog } from './role-dialog';
-import { useAccountRights, useCustomers, useUsers, useUserWork } from './use-users';
+import { useAccountRights, useCustomerExport, useCustomers, useUsers, useUserWork } from './use-users';
 
 const newestFirst = 'createdAt-desc';
-const defaults = { search: '', sort: newestFirst, view: 'users' };
+const kinds = [
+  { value: '', label: 'All users' },
+  { value: 'shoppers', label: 'Shoppers' },
+  { value: 'guests', label: 'Guests' },
+  { value: 'staff', label: 'Staff' },
+  { value: 'subscribers', label: 'Newsletter subscribers' },
+] as const;
+const defaults = { search: '', sort: newestFirst, view: 'users', kind: '' };
 const known = {
+  kind: oneOf(kinds.map(({ value }) => value)),
   sort: orderBy('username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin'),
   view: oneOf(['users', 'customers']),
 };
@@ -56,6 +64,8 @@ export default function UsersPage() {
           value={query.search}
           onChange={(search) => change({ search })}
         />
+        {view === 'users' && <ListFilter label="Kind" name="kind" query={listQuery} options={kinds} />}
+        {view === 'customers' && <CustomerExport search={listQuery.apiQuery.search} />}
       </div>
       {view === 'users' ? <UserList {...shared} onResetPassword={resetPassword} /> : <CustomerList {...shared} />}
     </>
@@ -119,7 +129,7 @@ function UserList(props: UserListProps) {
         rows={result.data?.users}
         sort={query.sort}
         onSort={(sort) => change({ sort: sort || newestFirst })}
-        empty="No users found matching your search."
+        empty={query.search === '' ? 'There are no such users.' : 'No users found matching your search.'}
       />
       {mayChange && <PasswordForm form={form} busy={busy} onReset={onResetPassword} />}
       <RoleDialog change={changing} onClose={() => setChanging(null)} />
@@ -132,6 +142,17 @@ function UserList(props: UserListProps) {
         onClose={() => onOpen(null)}
       />
     </>
+  );
+}
+
+function CustomerExport({ search }: { search: string | undefined }) {
+  const { exporting, exportAll } = useCustomerExport(search);
+  return (
+    <IfMay permission="orders.export">
+      <SteadyButton inactive={exporting} onClick={() => void exportAll()}>
+        {exporting ? 'Exporting...' : 'Export CSV'}
+      </SteadyButton>
+    </IfMay>
   );
 }
 
@@ -251,8 +272,11 @@ function columns({ busy, may, guestActions, ...on }: UserActions): ListColumn<St
       title: 'Orders',
       sortable: true,
       figure: true,
-      render: (_, { orderCount, email, username, isGuest }) => (
-        <OrderCount count={orderCount} email={email} name={isGuest ? email : username} />
+      render: (_, { orderCount, otherOrders, email, username, isGuest }) => (
+        <TwoLines
+          first={<OrderCount count={orderCount} email={email} name={isGuest ? email : username} />}
+          second={otherOrders > 0 && `${otherOrders} with another email`}
+        />
       ),
     },
     { key: 'spent', title: 'Spent', sortable: true, figure: true, render: (_, { spent }) => <Money amount={spent} /> },

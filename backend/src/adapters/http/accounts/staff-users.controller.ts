@@ -38,10 +38,10 @@ export class StaffUsersController {
   @ApiOkResponse({ type: StaffUsersResponse })
   @ApiErrors(401, 403, 422)
   async list(@Query() query: UsersQuery, @CurrentUser() viewer: SessionUser): Promise<StaffUsersResponse> {
-    const { search, staff, sort = 'createdAt-desc', limit, offset } = query;
-    const searchesOrders = staff !== 'true' && may(viewer, 'orders.view');
+    const { search, kind, sort = 'createdAt-desc', limit, offset } = query;
+    const searchesOrders = kind !== 'staff' && may(viewer, 'orders.view');
     const { users, total, onlyNewestOrders } = await this.users.list({
-      ...{ search, searchesOrders, onlyStaff: staff === 'true', sort, limit, offset },
+      ...{ search, searchesOrders, kind, sort, limit, offset },
     });
     return {
       users: users.map((user) => staffUserResponse(user, viewer)),

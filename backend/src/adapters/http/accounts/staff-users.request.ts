@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, ValidateIf } from 'class-validator';
-import { type UserSort, userSorts } from '../../postgres/accounts/user-reader.js';
+import { type UserKind, userKinds, type UserSort, userSorts } from '../../postgres/accounts/user-reader.js';
 import { Choice, ListQuery } from '../validation/list-query.js';
 import { Password, PlainText } from '../validation/plain-text.js';
 
@@ -8,8 +8,11 @@ export class UsersQuery extends ListQuery {
   @Choice(userSorts, 'Please sort by one of', { default: 'createdAt-desc' })
   sort?: UserSort;
 
-  @Choice(['true'], 'To list only staff, please send', { description: 'Only staff.' })
-  staff?: 'true';
+  @Choice(userKinds, 'Please choose one of', {
+    description:
+      'Only users of this kind. `shoppers`: accounts without a role. `subscribers`: users with a confirmed newsletter subscription.',
+  })
+  kind?: UserKind;
 }
 
 export class AssignRoleRequest {

@@ -18,8 +18,18 @@ export class StaffUserResponse {
   @ApiProperty() username!: string;
   @ApiProperty() email!: string;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ type: 'integer' }) orderCount!: number;
-  @ApiProperty({ description: 'Amount paid for the orders minus refunds, in dollars.' }) spent!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of orders with this email address: from accounts, from guests, and entered by staff.',
+  })
+  orderCount!: number;
+  @ApiProperty({ description: 'Amount paid for these orders minus refunds, in dollars.' }) spent!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of other orders of the account, with another email address, such as a former one.',
+  })
+  otherOrders!: number;
+  @ApiProperty({ description: 'Whether the address has a confirmed newsletter subscription.' }) isSubscribed!: boolean;
   @ApiProperty({ description: 'Whether the account belongs to staff, in any role.' }) isAdmin!: boolean;
   @ApiProperty({ type: String, nullable: true, example: 'Support', description: 'Staff role; null for shoppers.' })
   role!: string | null;

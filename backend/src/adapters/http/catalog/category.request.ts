@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
+import { type CategoryOrder, categoryOrders } from '../../../domain/catalog/category.js';
 import { MayBeAbsent, OptionalText } from '../validation/optional-fields.js';
 import { PlainText, Texts } from '../validation/plain-text.js';
 import { largestId, OptionalVersion, WholeNumber } from '../validation/whole-number.js';
@@ -27,6 +28,15 @@ export class CreateCategoryRequest {
   @Picture() imageUrl?: string | null;
 
   @Switch('Whether the menu links to the category; true by default for a new category.') inMenu?: boolean;
+
+  @ApiPropertyOptional({
+    enum: categoryOrders,
+    default: 'featured',
+    description: 'Order of the products on the page of the category while shoppers choose no other order.',
+  })
+  @MayBeAbsent()
+  @IsIn(categoryOrders, { message: `Please choose one of ${categoryOrders.join(', ')}.` })
+  productOrder?: CategoryOrder;
 
   @ApiPropertyOptional({ type: [String], maxItems: 100, description: 'Slugs that redirect to the category.' })
   @MayBeAbsent()
@@ -55,13 +65,15 @@ export class OrderCategoriesRequest {
   idsBefore!: number[];
 }
 
-export function newCategoryOf({ name, slug, description, imageUrl, inMenu, formerSlugs }: CreateCategoryRequest) {
+export function newCategoryOf(given: CreateCategoryRequest) {
+  const { name, slug, description, imageUrl, inMenu, productOrder = 'featured', formerSlugs } = given;
   return {
     name,
     slug: slug || null,
     description: description ?? null,
     imageUrl: imageUrl ?? null,
     inMenu: inMenu ?? true,
+    productOrder,
     formerSlugs: formerSlugs ?? [],
   };
 }

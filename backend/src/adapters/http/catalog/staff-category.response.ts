@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { type CategoryOrder, categoryOrders } from '../../../domain/catalog/category.js';
 import type { StaffCategory } from '../../postgres/catalog/staff-category-reader.js';
 
 @ApiSchema({ name: 'StaffCategory' })
@@ -9,6 +10,8 @@ export class StaffCategoryResponse {
   @ApiProperty({ type: String, nullable: true }) description!: string | null;
   @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
   @ApiProperty({ description: 'Whether the menu links to the category.' }) inMenu!: boolean;
+  @ApiProperty({ enum: categoryOrders, description: 'Order of the products while shoppers choose no other order.' })
+  productOrder!: CategoryOrder;
   @ApiProperty({ type: [String], description: 'Slugs that redirect to the category.' }) formerSlugs!: string[];
   @ApiProperty({ type: 'integer', description: 'Number of products, including archived products.' }) products!: number;
   @ApiProperty({ type: 'integer' }) archivedProducts!: number;

@@ -21,6 +21,7 @@ export class CustomerResponse {
   @ApiProperty({ type: 'integer' }) orderCount!: number;
   @ApiProperty({ description: 'Amount paid for the orders minus refunds, in dollars.' }) spent!: number;
   @ApiProperty({ format: 'date-time', description: 'Time of the latest order.' }) lastOrderAt!: string;
+  @ApiProperty({ description: 'Whether the address has a confirmed newsletter subscription.' }) isSubscribed!: boolean;
   @ApiProperty({ type: String, nullable: true, description: 'Username of the account; null for guests.' })
   username!: string | null;
 }

@@ -40,13 +40,13 @@ export function cellsOf(order: ExportedOrder, timeZone: string): (string | Money
   return Object.values(columns).map((cell) => cell(order, timeZone));
 }
 
-/** The filename of an export at that time, such as "orders-2026-11-21.csv". */
-export function exportName(now: Date, timeZone: string, ending: 'csv' | 'xlsx'): string {
-  return `orders-${momentText(now, timeZone).slice(0, 10)}.${ending}`;
+/** The filename of an export at that time, such as "orders-2026-11-21.csv". @param things "orders" or "customers" */
+export function exportName(now: Date, timeZone: string, ending: 'csv' | 'xlsx', things = 'orders'): string {
+  return `${things}-${momentText(now, timeZone).slice(0, 10)}.${ending}`;
 }
 
 /** Formats a time for spreadsheets: "2026-11-21 04:30:00". */
-function momentText(moment: Date, timeZone: string): string {
+export function momentText(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
 }
 

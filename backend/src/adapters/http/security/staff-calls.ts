@@ -93,6 +93,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'POST /api/admin/returns/:id/refund': 'orders.refund',
   'POST /api/admin/returns/:id/refund-sent': 'orders.refund',
   'GET /api/admin/customers': 'orders.view',
+  'GET /api/admin/customers/export.csv': 'orders.export',
 
   'GET /api/admin/contact-submissions': 'messages.view',
   'GET /api/admin/contact-submissions/:id': 'messages.view',

@@ -24,6 +24,11 @@ export type UserSort = `${UserSortKey}-${'asc' | 'desc'}`;
 
 export const userSorts = userSortKeys.flatMap((key): UserSort[] => [`${key}-asc`, `${key}-desc`]);
 
+/** `shoppers`: accounts without a role. `subscribers`: users whose address has a confirmed newsletter subscription. */
+export const userKinds = ['shoppers', 'guests', 'staff', 'subscribers'] as const;
+
+export type UserKind = (typeof userKinds)[number];
+
 export interface UserListQuery {
   /** Part of a username or an email address; case does not matter. */
   readonly search?: string | undefined;
@@ -32,7 +37,8 @@ export interface UserListQuery {
    * the beginning of its number. Words with fewer than three letters or digits do not find orders.
    */
   readonly searchesOrders: boolean;
-  readonly onlyStaff: boolean;
+  /** Only users of this kind. */
+  readonly kind?: UserKind | undefined;
   readonly sort: UserSort;
   readonly limit: number;
   readonly offset: number;
@@ -43,11 +49,25 @@ interface Joined {
   readonly t: Tables['user_totals'];
 }
 
-const { and, eb, fn, ref } = expressionBuilder<Joined, keyof Joined>();
+const { and, eb, fn, ref, selectFrom } = expressionBuilder<Joined & Tables, keyof Joined>();
+
+const address = fn('lower', ['u.email']);
+/** Addresses in lower case whose owners have confirmed the subscription. */
+const subscribed = selectFrom('newsletter_subscriptions as s')
+  .select(({ fn: of }) => of<string>('lower', ['s.email']).as('address'))
+  .where('s.confirmed_at', 'is not', null);
+const isPresent = eb('u.deleted_at', 'is', null);
+
+const conditionOf: Record<UserKind, Expression<SqlBool>> = {
+  shoppers: and([eb('u.role', 'is', null), eb('u.is_guest', '=', sql.lit(false))]),
+  guests: eb('u.is_guest', '=', sql.lit(true)),
+  staff: eb('u.role', 'is not', null),
+  subscribers: eb(address, 'in', subscribed),
+};
 
 const columnOf: Record<UserSortKey, Expression<unknown>> = {
   username: fn('lower', ['u.username']),
-  email: fn('lower', ['u.email']),
+  email: address,
   createdAt: ref('u.created_at'),
   isAdmin: ref('u.is_admin'),
   orderCount: ref('t.orders'),
@@ -65,11 +85,10 @@ const isIndexed = (word: string) => word.replace(/[^\p{L}\p{N}]/gu, '').length >
 /** @param customers ids of users that the search found by their orders */
 function matching(
   db: QueryCreator<Tables>,
-  { search, onlyStaff }: UserListQuery,
+  { search, kind }: UserListQuery,
   customers: readonly number[],
 ): Expression<SqlBool> {
-  const isPresent = eb('u.deleted_at', 'is', null);
-  const isListed = onlyStaff ? and([isPresent, eb('u.role', 'is not', null)]) : isPresent;
+  const isListed = kind ? and([isPresent, conditionOf[kind]]) : isPresent;
   if (!search) return isListed;
   const named = db
     .selectFrom('users as n')
@@ -81,7 +100,7 @@ function matching(
   return and([isListed, eb('u.id', 'in', named.union(byOrder))]);
 }
 
-/** Users with the totals of their own orders. */
+/** Users with the totals of the orders with their email address: see `user-totals.sql`. */
 function usersWithTotals(db: QueryCreator<Tables>) {
   return db.selectFrom('users as u').innerJoin('user_totals as t', 't.user_id', 'u.id');
 }
@@ -101,6 +120,17 @@ function listedUsers(db: QueryCreator<Tables>) {
       't.spent_cents as spent',
     ])
     .select(hasSecondFactor)
+    .select((users) => [
+      users
+        .selectFrom('orders as o')
+        .select(({ cast, fn: of }) => cast<number>(of.countAll(), 'integer').as('orders'))
+        .whereRef('o.user_id', '=', 'u.id')
+        .where((order) => order(order.fn('lower', ['o.email']), '<>', address))
+        .$asScalar()
+        .$notNull()
+        .as('otherOrders'),
+      users.cast<boolean>(users(address, 'in', subscribed), 'boolean').as('isSubscribed'),
+    ])
     .select(({ case: choose }) =>
       choose().when('u.deletion_requested_at', 'is not', null).then(delayingOrders).end().as('deletionDelays'),
     )
@@ -133,7 +163,11 @@ function sorted<DB, From extends keyof DB, Row>(
   return query.orderBy(columnOf[key], direction).orderBy(ref('u.id'), isByTotal ? direction : 'desc');
 }
 
-/** Reads accounts and guests for staff, except deleted accounts and guests. */
+/**
+ * Reads accounts and guests for staff, except deleted accounts and guests. `orderCount` and `spent` are about all orders
+ * with the user's email address, also those of guests and of staff. `otherOrders` is the number of orders of the account
+ * with another address, such as a former one.
+ */
 @Injectable()
 export class UserReader {
   constructor(private readonly db: Database) {}

@@ -34,6 +34,10 @@ const nothingCounted: Counts = {
 /** Max number of results for which a search also returns alternative spellings. */
 const fewResults = 2;
 
+const orderOfCategory = new Prepared((db, { slug }: Named<{ slug: string }>) =>
+  db.selectFrom('categories').select('product_order as sort').where('id', '=', categoryOf(slug)),
+);
+
 const productBySlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
   productDetails(db).where('page.slug', '=', slug).where('page.archived_at', 'is', null),
 );
@@ -98,7 +102,7 @@ export class PostgresCatalogReader implements CatalogReader {
   async listProducts(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }> {
     const read = await this.read(filter);
     if (!read) return { products: [], total: 0 };
-    const rows = await pageQuery(this.db, read, page).execute();
+    const rows = await pageQuery(this.db, read, await this.inOrder(read, page)).execute();
     return {
       products: rows.map((row) => product(row.product)),
       total: await this.total(rows.length, read, page, rows[0]?.total),
@@ -193,6 +197,13 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   /** Returns null when nothing can match. */
+  /** In a category, the order "featured" is the order that staff chose for the category. */
+  private async inOrder({ category, search }: ReadFilter, page: ProductPage): Promise<ProductPage> {
+    if (page.sort !== 'featured' || search !== undefined || category === undefined) return page;
+    const chosen = await this.db.first(orderOfCategory, { slug: category });
+    return { ...page, sort: chosen?.sort ?? page.sort };
+  }
+
   private async read({ search = '', ...rest }: ProductFilter): Promise<ReadFilter | null> {
     if (search.trim() === '') return rest;
     const read = queriesOf(await this.partsOf(search));

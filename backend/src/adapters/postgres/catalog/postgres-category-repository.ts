@@ -19,7 +19,7 @@ export class PostgresCategoryRepository implements CategoryRepository {
       .selectFrom('categories as c')
       .select(({ selectFrom }) => [
         ...(['c.id', 'c.version', 'c.name', 'c.slug', 'c.description'] as const),
-        ...(['c.image_url as imageUrl', 'c.in_menu as inMenu'] as const),
+        ...(['c.image_url as imageUrl', 'c.in_menu as inMenu', 'c.product_order as productOrder'] as const),
         formerSlugsOfCategory(selectFrom).as('formerSlugs'),
       ])
       .orderBy('c.position')
@@ -108,6 +108,6 @@ export class PostgresCategoryRepository implements CategoryRepository {
   }
 }
 
-function columnsOf({ name, slug, description, imageUrl, inMenu }: CategoryDetails) {
-  return { name, slug, description, image_url: imageUrl, in_menu: inMenu };
+function columnsOf({ name, slug, description, imageUrl, inMenu, productOrder }: CategoryDetails) {
+  return { name, slug, description, image_url: imageUrl, in_menu: inMenu, product_order: productOrder };
 }

@@ -13,7 +13,7 @@ export class StaffCategoryReader {
       .leftJoin('products as p', 'p.category_id', 'c.id')
       .select(({ cast, fn, selectFrom }) => [
         ...(['c.id', 'c.version', 'c.name', 'c.slug', 'c.description'] as const),
-        ...(['c.image_url as imageUrl', 'c.in_menu as inMenu'] as const),
+        ...(['c.image_url as imageUrl', 'c.in_menu as inMenu', 'c.product_order as productOrder'] as const),
         formerSlugsOfCategory(selectFrom).as('formerSlugs'),
         cast<number>(fn.count('p.id'), 'integer').as('products'),
         cast<number>(fn.count('p.archived_at').filterWhere('p.is_draft', '=', false), 'integer').as('archivedProducts'),

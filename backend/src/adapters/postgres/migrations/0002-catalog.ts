@@ -59,6 +59,8 @@ const categories = `
     position serial CONSTRAINT categories_position_key UNIQUE DEFERRABLE INITIALLY DEFERRED,
     in_menu boolean NOT NULL DEFAULT true,
     version integer NOT NULL DEFAULT 1,
+    product_order text NOT NULL DEFAULT 'featured'
+      CHECK (product_order IN ('featured', 'newest', 'price-asc', 'price-desc')),
     CONSTRAINT categories_slug_not_reserved CHECK (slug NOT IN ('new-arrivals', 'shipping'))
   );
   INSERT INTO categories (id, name, slug) VALUES (1, 'Bikinis', 'bikinis'), (2, 'Athletic Wear', 'athletic-wear');

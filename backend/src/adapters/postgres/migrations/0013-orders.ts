@@ -20,7 +20,8 @@ export class Orders1797000013000 implements MigrationInterface {
       DROP TABLE user_totals, parcel_items, parcels, order_claims, order_events, order_items;
       ALTER TABLE checkouts DROP CONSTRAINT checkouts_pays_order_id_fkey;
       DROP TABLE orders;
-      DROP FUNCTION name_products_of_order, note_changed_email, count_shipped, total_order, add_user_total CASCADE`);
+      DROP FUNCTION name_products_of_order, note_changed_email, count_shipped, total_order, total_user, add_user_total,
+        refresh_user_totals CASCADE`);
   }
 }
 
@@ -238,7 +239,7 @@ const parcels = `
   );
   CREATE INDEX parcel_items_order_item_id_index ON parcel_items (order_item_id);`;
 
-/** Staff sort users by these totals, without a sum over all orders. */
+/** Staff sort users by these totals of all orders with the user's email address. */
 const totals = `
   CREATE TABLE user_totals (
     user_id integer PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,

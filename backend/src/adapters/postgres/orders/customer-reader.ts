@@ -68,11 +68,18 @@ function matching(search = '') {
   ]);
 }
 
+interface Span {
+  /** Orders after this time are ignored. */
+  readonly until?: Date;
+  /** Position of the last customer of the previous part. The time is a text with microseconds. */
+  readonly after?: { readonly lastOrder: string; readonly id: string };
+}
+
 /**
  * The latest order of each customer, newest first. `OFFSET 0` makes PostgreSQL look for a later order in an index, one
  * listed order after the other. Without it, PostgreSQL would join all orders.
  */
-function latestOrders(db: QueryCreator<Tables>, search: string | undefined) {
+function latestOrders(db: QueryCreator<Tables>, search: string | undefined, { until, after }: Span = {}) {
   return db
     .selectFrom('orders as o')
     .select('o.id')
@@ -90,13 +97,24 @@ function latestOrders(db: QueryCreator<Tables>, search: string | undefined) {
                 later('later.id', '<', later.ref('o.id')),
               ]),
             )
+            .$if(until !== undefined, (orders) => orders.where('later.created_at', '<=', until ?? new Date(0)))
             .offset(0),
         ),
       ),
     )
+    .$if(until !== undefined, (orders) => orders.where('o.created_at', '<=', until ?? new Date(0)))
+    .$if(after !== undefined, (orders) => {
+      const at = sql<Date>`${after?.lastOrder}::timestamptz`;
+      return orders
+        .where('o.created_at', '<=', at)
+        .where((order) => order.or([order('o.created_at', '<', at), order('o.id', '>', after?.id ?? '')]));
+    })
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id');
 }
+
+/** Max number of customers in memory during an export. */
+const partSize = 500;
 
 /** Reads the customers of all orders. Customers whose data was deleted are omitted. */
 @Injectable()
@@ -106,8 +124,35 @@ export class CustomerReader {
   /** Sorted by the latest order, newest first. `total` is an estimate above 2,000. */
   async list({ search, ...query }: CustomerListQuery) {
     const page = bounded(query);
-    const rows = await this.db
-      .selectFrom(latestOrders(this.db, search).limit(page.limit).offset(page.offset).as('page'))
+    const rows = await this.customers(latestOrders(this.db, search).limit(page.limit).offset(page.offset));
+    const customers = rows.map(({ id: _, place: _place, ...row }) => inMoney(row, ['spent']));
+    return { customers, total: exactTotal(rows, page) ?? (await this.count(search)) };
+  }
+
+  /** The exact number of customers with an order until this time. */
+  async countAll(search: string | undefined, until: Date): Promise<number> {
+    const { count } = await this.db
+      .selectFrom(latestOrders(this.db, search, { until }).as('latest'))
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Streams all customers with an order until this time, sorted by their latest order, newest first. */
+  async *stream(search: string | undefined, until: Date): AsyncIterable<Customer> {
+    let span: Span = { until };
+    for (;;) {
+      const rows = await this.customers(latestOrders(this.db, search, span).limit(partSize));
+      for (const { id: _, place: _place, ...row } of rows) yield inMoney(row, ['spent']);
+      const last = rows.at(-1);
+      if (!last || rows.length < partSize) return;
+      span = { until, after: { lastOrder: last.place, id: last.id } };
+    }
+  }
+
+  private customers(page: ReturnType<typeof latestOrders>) {
+    return this.db
+      .selectFrom(page.as('page'))
       .innerJoin('orders as o', 'o.id', 'page.id')
       .innerJoinLateral(
         (order) =>
@@ -125,9 +170,20 @@ export class CustomerReader {
           .on('u.is_guest', '=', false)
           .on('u.deleted_at', 'is', null),
       )
-      .select(['o.email', name.as('name'), 'o.phone', 'o.created_at as lastOrderAt', 'u.username'])
+      .select(['o.id', 'o.email', name.as('name'), 'o.phone', 'o.created_at as lastOrderAt', 'u.username'])
       .select(['totals.orderCount', 'totals.spent'])
-      .select((order) =>
+      .select((order) => [
+        order.cast<string>('o.created_at', 'text').as('place'),
+        order
+          .exists(
+            order
+              .selectFrom('newsletter_subscriptions as s')
+              .select('s.id')
+              .where(sql<SqlBool>`lower(s.email) = lower(o.email)`)
+              .where('s.confirmed_at', 'is not', null),
+          )
+          .$castTo<boolean>()
+          .as('isSubscribed'),
         jsonObjectFrom(
           order
             .selectFrom('orders as sent')
@@ -137,12 +193,10 @@ export class CustomerReader {
             .orderBy('sent.created_at', 'desc')
             .limit(1),
         ).as('lastAddress'),
-      )
+      ])
       .orderBy('o.created_at', 'desc')
       .orderBy('o.id')
       .execute();
-    const customers = rows.map((row) => inMoney(row, ['spent']));
-    return { customers, total: exactTotal(rows, page) ?? (await this.count(search)) };
   }
 
   private async count(search: string | undefined): Promise<number> {

@@ -83,6 +83,7 @@ export interface Tables {
     position: Generated<number>;
     in_menu: Generated<boolean>;
     version: Generated<number>;
+    product_order: Generated<'featured' | 'newest' | 'price-asc' | 'price-desc'>;
   };
   category_slugs: {
     slug: string;

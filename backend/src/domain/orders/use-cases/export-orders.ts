@@ -1,7 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
-import { maskEmail } from '../../shared/email-address.js';
+import { maskEmail, maskWords } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { OrderFilter } from '../order-list.js';
@@ -49,11 +49,7 @@ function tooMany(count: number, maxOrders: number): DomainError {
 function discreet({ email, search, ...rest }: OrderFilter): Record<string, unknown> {
   return {
     ...rest,
-    ...(search !== undefined && { search: search.replace(/\S+/g, hint) }),
+    ...(search !== undefined && { search: maskWords(search) }),
     ...(email !== undefined && { email: maskEmail(email) }),
   };
-}
-
-function hint(word: string): string {
-  return word.includes('@') ? maskEmail(word) : `${Array.from(word)[0] ?? ''}•••`;
 }
