@@ -1,15 +1,17 @@
 import { Button, Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { orderPrintPath } from '../../page/staff-paths';
+import { useMediaQuery } from '../../device/observed';
+import { adminHistoryPath, orderPrintPath } from '../../page/staff-paths';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { Spinner } from '../../ui/spinner';
 import { ListSteps } from '../list/list-steps';
+import { narrow } from '../list/list-table';
 import type { Neighbor, Neighbors } from '../list/use-neighbors';
 import { StartReturnForm } from '../returns/start-return-form';
 import { EditDialog, type EditDialogProps, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
-import { IfMay } from '../ui/buttons';
+import { ActionMenu, IfMay, type MenuAction } from '../ui/buttons';
 import { HistoryLink } from '../ui/history-link';
 import { ChangesBehind, useLeaving } from '../ui/use-leaving';
 import { CorrectionForm, unitsLeft } from './correction-form';
@@ -160,28 +162,51 @@ interface OrderActionsProps {
   onClose: () => void;
 }
 
-/** Links and buttons at the end of an order. */
+/** Links and buttons at the end of an order. On phones, the less frequent actions are in a menu. */
 function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
+  const { id, paid, items } = order;
+  const isNarrow = useMediaQuery(narrow);
+  const papers = [
+    ...(items.some(({ custom }) => !custom) ? [{ text: 'Packing slip', path: orderPrintPath([id]) }] : []),
+    { text: 'Invoice', path: orderPrintPath([id], 'invoice') },
+  ];
+  const corrections: { text: string; form: 'return' | 'correction' }[] = [
+    ...(isReturnable(order) ? [{ text: 'Start a return', form: 'return' as const }] : []),
+    ...(isCorrectable(order)
+      ? [{ text: paid > 0 ? 'Cancel or refund' : 'Cancel items', form: 'correction' as const }]
+      : []),
+  ];
   return (
     <div className="dialog-actions">
-      <HistoryLink subject={`order:${order.id}`} of={`order ${order.id}`} newTab />
-      {order.items.some(({ custom }) => !custom) && (
-        <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
-          Packing slip
-        </a>
-      )}
-      <a href={orderPrintPath([order.id], 'invoice')} target="_blank" rel="noreferrer">
-        Invoice
-      </a>
-      {isReturnable(order) && (
-        <IfMay permission="orders.refund">
-          <Button onClick={() => onStart('return')}>Start a return</Button>
-        </IfMay>
-      )}
-      {isCorrectable(order) && (
-        <IfMay permission="orders.refund">
-          <Button onClick={() => onStart('correction')}>{order.paid > 0 ? 'Cancel or refund' : 'Cancel items'}</Button>
-        </IfMay>
+      {isNarrow ? (
+        <ActionMenu
+          aria-label="More actions for this order"
+          actions={[
+            ...corrections.map(({ text, form }): MenuAction => {
+              return { text, needs: 'orders.refund', onClick: () => onStart(form) };
+            }),
+            ...papers.map(({ text, path }) => ({ text, onClick: () => openTab(path) })),
+            { text: 'History', needs: 'operations.view', onClick: () => openTab(adminHistoryPath(`order:${id}`)) },
+          ]}
+        >
+          <span aria-hidden="true">•••</span>
+        </ActionMenu>
+      ) : (
+        <>
+          <HistoryLink subject={`order:${id}`} of={`order ${id}`} newTab />
+          {papers.map(({ text, path }) => (
+            <a key={text} href={path} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ))}
+          <IfMay permission="orders.refund">
+            {corrections.map(({ text, form }) => (
+              <Button key={text} onClick={() => onStart(form)}>
+                {text}
+              </Button>
+            ))}
+          </IfMay>
+        </>
       )}
       <Button onClick={onClose}>Close</Button>
       <IfMay permission="orders.change">
@@ -201,6 +226,8 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
     </div>
   );
 }
+
+const openTab = (path: string) => window.open(path, '_blank', 'noopener');
 
 type FilledForm = Pick<FormInstance<object>, 'getFieldsValue'>;
 

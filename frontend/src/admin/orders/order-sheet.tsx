@@ -13,6 +13,7 @@ import { deliveryNames, exchangedText } from '../../ui/names';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderReturns } from '../returns/order-returns';
 import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
+import { CopyText } from '../ui/copy-text';
 import { DayAndTime } from '../ui/day-and-time';
 import { Facts, TwoLines } from '../ui/facts';
 import { unreachable } from '../ui/use-action';
@@ -23,7 +24,7 @@ import { isExchangeable } from './exchange-form';
 import { OrderDifferences } from './order-differences';
 import { OrderMails } from './order-mails';
 import { netTotal, owedRefundOf, unansweredTitle } from './order-names';
-import { OrderAddress } from '../ui/order-address';
+import { addressLines, OrderAddress } from '../ui/order-address';
 import { OrderSums, PartlyShipped, PaymentTag, SetRow } from './order-parts';
 import { OrderParcels } from './order-parcels';
 import { PaymentDetails } from './payment-details';
@@ -50,6 +51,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack, onEd
             <>
               {order.firstName} {order.lastName}
               <a href={mailTo(email, `Your order ${id}`)}>{email}</a>
+              {email !== '' && <CopyText thing="email" text={email} />}
               {phone && <a href={callTo(phone)}>{phone}</a>}
               <CustomerLinks order={order} />
             </>,
@@ -83,7 +85,12 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack, onEd
           ],
         ]}
       />
-      {notes && <p className="order-notes">{notes}</p>}
+      {notes && (
+        <p className="order-notes">
+          <span className="second-line">Private note</span>
+          {notes}
+        </p>
+      )}
       <OrderDifferences order={order} />
       <section aria-labelledby="order-sheet-items">
         <h3 id="order-sheet-items">Items</h3>
@@ -109,16 +116,24 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack, onEd
           )}
           {order.carrier && order.parcels.length === 0 && (
             <p>
-              {order.carrier} {trackingUrl ? <a href={trackingUrl}>{trackingNumber}</a> : trackingNumber}
+              {order.carrier}{' '}
+              {trackingUrl ? (
+                <a href={trackingUrl} target="_blank" rel="noreferrer">
+                  {trackingNumber}
+                </a>
+              ) : (
+                trackingNumber
+              )}
             </p>
           )}
-          {isCustomerOpen(order) && (
-            <IfMay permission="orders.change">
-              <Button className="order-customer" onClick={onEditCustomer}>
-                Edit customer
-              </Button>
-            </IfMay>
-          )}
+          <div className="order-customer">
+            {isCustomerOpen(order) && (
+              <IfMay permission="orders.change">
+                <Button onClick={onEditCustomer}>Edit customer</Button>
+              </IfMay>
+            )}
+            {order.address && <CopyText thing="address" text={addressLines(order).join('\n')} />}
+          </div>
         </section>
         <section aria-labelledby="order-sheet-payment">
           <h3 id="order-sheet-payment">Payment</h3>

@@ -397,6 +397,32 @@ describe('order list', () => {
 describe('order dialog', () => {
   const open = `/admin/orders?order=${order.id}`;
 
+  it('has its less frequent actions in a menu on phones @series', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
+    fakeApi({ ...listed, [`GET ${path}`]: { body: order } });
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = show(open);
+    await user.click(await screen.findByRole('button', { name: 'More actions for this order' }));
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      ...['Cancel or refund', 'Packing slip', 'Invoice', 'History'],
+    ]);
+    await user.click(menu.getByRole('menuitem', { name: 'Invoice' }));
+    expect(opened).toHaveBeenCalledWith(`/admin/orders/${order.id}/print?kind=invoice`, '_blank', 'noopener');
+  });
+
+  it('copies the email and the address of the customer @series', async () => {
+    fakeApi({ ...listed, [`GET ${path}`]: { body: { ...order, notes: 'Gift wrap' } } });
+    const { user } = show(open);
+    await user.click(await screen.findByRole('button', { name: 'Copy email' }));
+    expect(await navigator.clipboard.readText()).toBe(order.email);
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `${order.firstName} ${order.lastName}\n${order.address}\n${order.city}, ${order.state} ${order.zipCode}\n${order.country}`,
+    );
+    expect(screen.getByText('Private note', { selector: '.second-line' }).parentElement).toHaveTextContent('Gift wrap');
+  });
+
   it('opens by its address and shows all details @series', async () => {
     fakeApi({
       ...listed,

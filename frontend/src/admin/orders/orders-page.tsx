@@ -246,7 +246,7 @@ function columns(props: Columns): ListColumn<OrderSummary>[] {
           <OpenLink name="order" id={order.id} text={order.id} />
           {isTight && (
             <span className="second-line">
-              <Items order={order} />
+              <Items order={order} isShort />
             </span>
           )}
         </>
@@ -346,13 +346,17 @@ function columns(props: Columns): ListColumn<OrderSummary>[] {
   ];
 }
 
-/** Number of units and the first item. If all units are cancelled, shows only the item. */
-function Items({ order: { itemCount, firstItem, lineCount } }: { order: OrderSummary }) {
+/**
+ * Number of units and the first item. If all units are cancelled, shows only the item. The short form of several items
+ * has the full text as a tooltip.
+ */
+function Items({ order, isShort = false }: { order: OrderSummary; isShort?: boolean }) {
+  const { itemCount, firstItem, lineCount } = order;
   const units = itemCount === 0 ? firstItem : `${itemCount} × ${firstItem}`;
   const text = lineCount > 1 ? `${itemCount} items: ${firstItem} and ${lineCount - 1} more` : units;
   return (
     <span className="orders-text" title={text}>
-      {text}
+      {isShort && lineCount > 1 ? `${firstItem} + ${lineCount - 1}` : text}
     </span>
   );
 }

@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import type { StaffReason, StockItem } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
 import { adminProductsPath } from '../../page/staff-paths';
-import { ProductPicture } from '../../ui/product-picture';
 import { CategoryFilter, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, narrow } from '../list/list-table';
 import { oneOf, useListQuery, useOpened } from '../list/use-list-query';
 import { RowButton, SteadyButton } from '../ui/buttons';
 import { TwoLines } from '../ui/facts';
+import { PictureLine } from '../ui/picture-line';
 import { usePageLeaving } from '../ui/use-leaving';
 import { useMay } from '../ui/use-may';
 import { SearchHint } from './search-hint';
@@ -297,13 +297,11 @@ function columns({ mode, entries, rows, isNarrow, onHistory }: ColumnsProps): Li
     {
       key: 'product',
       title: 'Product',
+      className: 'stock-product',
       render: (_, { product, variant, imageUrl }) => (
-        <span className="stock-product thumbnail">
-          <ProductPicture src={imageUrl} alt="" sizes="30px" maxWidth={200} />
-          <span>
-            <TwoLines first={<strong>{product}</strong>} second={variant} />
-          </span>
-        </span>
+        <PictureLine src={imageUrl}>
+          <TwoLines first={<strong>{product}</strong>} second={variant} />
+        </PictureLine>
       ),
     },
     ...(isNarrow ? cardColumns : tableColumns),

@@ -116,7 +116,14 @@ function Details({ found }: { found: StaffReturn }) {
           carrier !== undefined && [
             'Sent with',
             <>
-              {carrier} {trackingUrl === undefined ? trackingNumber : <a href={trackingUrl}>{trackingNumber}</a>}
+              {carrier}{' '}
+              {trackingUrl === undefined ? (
+                trackingNumber
+              ) : (
+                <a href={trackingUrl} target="_blank" rel="noreferrer">
+                  {trackingNumber}
+                </a>
+              )}
             </>,
           ],
         ]}

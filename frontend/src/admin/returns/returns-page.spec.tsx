@@ -53,7 +53,7 @@ const draw = (at = '/admin/returns') =>
 const open = async (responses: Parameters<typeof fakeApi>[0]) => {
   const calls = fakeApi({ [first]: listOf(exchange), ...responses });
   const { user } = draw();
-  await user.click(await screen.findByRole('button', { name: 'Open R-1007' }));
+  await user.click(await screen.findByRole('button', { name: /^(Receive|Send|Open) R-1007$/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(/Mary Smith/);
   return { calls, user, dialog };
@@ -79,6 +79,8 @@ describe('returns page', () => {
     const { user, address } = draw();
     expect(await screen.findByText('Exchange for L')).toBeInTheDocument();
     expect(screen.getByText('Too small')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Receive R-1007' })).toBeInTheDocument();
+    expect(screen.getByText(/^expected by/)).toBeInTheDocument();
     const states = within(screen.getByRole('radiogroup', { name: 'State' }));
     expect(states.getByRole('radio', { name: 'All returns' })).toBeChecked();
     expect(await states.findByRole('radio', { name: 'Requested (2,000+)' })).toBeInTheDocument();

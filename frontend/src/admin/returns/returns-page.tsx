@@ -10,6 +10,7 @@ import { idOf, nameIn, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
 import { TwoLines } from '../ui/facts';
+import { PictureLine } from '../ui/picture-line';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { ReceiveDialog } from './receive-dialog';
@@ -56,7 +57,7 @@ export default function ReturnsPage() {
           things="returns"
           query={listQuery}
           result={result}
-          columns={columns(open)}
+          columns={columns(open, mayReceive)}
           rows={result.data?.returns}
           empty={filtered ? 'No returns found.' : 'There are no returns yet.'}
           selection={
@@ -87,7 +88,8 @@ export default function ReturnsPage() {
   );
 }
 
-function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
+/** @param mayAct whether the role may receive returns and send exchanges */
+function columns(onOpen: (id: number) => void, mayAct: boolean): ListColumn<StaffReturn>[] {
   return [
     {
       key: 'return',
@@ -101,8 +103,10 @@ function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
       key: 'piece',
       title: 'Item',
       className: 'returns-wide',
-      render: (_, { quantity, productName, variant }) => (
-        <TwoLines first={`${quantity} × ${productName}`} second={variant} />
+      render: (_, { quantity, productName, variant, imageUrl }) => (
+        <PictureLine src={imageUrl ?? ''}>
+          <TwoLines first={`${quantity} × ${productName}`} second={variant} />
+        </PictureLine>
       ),
     },
     { key: 'reason', title: 'Reason', render: (_, { reason }) => reasonNames[reason] },
@@ -115,12 +119,33 @@ function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
       ),
     },
     { key: 'state', title: 'State', className: 'returns-state', render: (_, one) => <StateTag {...stateOf(one)} /> },
-    { key: 'date', title: 'Requested', render: (_, { createdAt }) => <DayAndTime iso={createdAt} inTwoLines /> },
+    { key: 'date', title: 'Requested', render: (_, one) => <Requested found={one} /> },
     {
       key: 'actions',
       title: 'Actions',
       className: 'returns-actions',
-      render: (_, { id, number }) => <RowButton text="Open" label={`Open ${number}`} onClick={() => onOpen(id)} />,
+      render: (_, { id, number, state }) => {
+        const text = (mayAct && nextActions[state]) || 'Open';
+        return <RowButton text={text} label={`${text} ${number}`} onClick={() => onOpen(id)} />;
+      },
     },
   ];
+}
+
+/** Names of the next actions of open returns. */
+const nextActions: Partial<Record<StaffReturn['state'], string>> = { requested: 'Receive', received: 'Send' };
+
+/** Day of the request, and the last day on which the parcel of a requested return is expected. */
+function Requested({ found: { createdAt, expiresAt, state } }: { found: StaffReturn }) {
+  if (state !== 'requested') return <DayAndTime iso={createdAt} inTwoLines />;
+  return (
+    <TwoLines
+      first={<DayAndTime iso={createdAt} dayOnly />}
+      second={
+        <>
+          expected by <DayAndTime iso={expiresAt} dayOnly inSentence />
+        </>
+      }
+    />
+  );
 }
