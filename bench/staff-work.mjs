@@ -133,7 +133,8 @@ const insertPictures = `
   FROM generate_series(1, $1::integer) AS n`;
 
 const insertAudit = `
-  INSERT INTO audit_entries (username, action, subject_kind, subject_id, subject_name, before, after, created_at)
-  SELECT 'bench', 'product.updated', 'product', id::text, name, '{"price": 58}', '{"price": 60}', ${scattered}
+  INSERT INTO audit_entries (username, action, subject_kind, subject_id, subject_name, before, after, words, created_at)
+  SELECT 'bench', 'product.updated', 'product', id::text, name, '{"price": 58}', '{"price": 60}', 'price $58.00 $60.00',
+    ${scattered}
   FROM (SELECT n, 100001 + n % (SELECT count(*) FROM products) AS product FROM generate_series(1, $1::integer) AS n) AS made
     JOIN products ON products.id = made.product`;

@@ -67,7 +67,7 @@ async function fill(client, { folder, manifest, env, signal }) {
   await migrate(`--only=${manifest.migrations.join()}`);
   if ((await migrationsOf(client)).join() !== manifest.migrations.join())
     throw new Refusal(
-      `This version cannot restore the tables of version ${manifest.shop}. Restore the backup with that version, then upgrade.`,
+      `This version cannot restore the tables of version ${manifest.shop}. Restore the backup with that version.`,
     );
   const leftOut = await loadTables(client, folder, manifest.columns);
   const rows = await countRows(client);

@@ -301,6 +301,11 @@ const damages = [
     (folder) => rewriteManifest(folder, (manifest) => manifest.migrations.push('Unknown9995000099000')),
     /^This version cannot restore the tables of version .* The database has its previous content\.$/m,
   ],
+  [
+    'its tables are of a version that cannot be upgraded',
+    (folder) => rewriteManifest(folder, (manifest) => (manifest.migrations = ['Shared1796000001000'])),
+    /^This version cannot restore the tables of version .* The database has its previous content\.$/m,
+  ],
 ];
 
 /** A file with important rows. @param {string} folder */

@@ -674,9 +674,6 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `UPDATE users SET is_guest = true, password_hash = '' WHERE id = 1`,
   ],
   users_role_fkey: [`UPDATE users SET role = 'Captain' WHERE id = 1`, `DELETE FROM staff_roles WHERE name = 'Clerk'`],
-  users_is_admin_by_role: [
-    `ALTER TABLE users DISABLE TRIGGER users_is_admin; UPDATE users SET is_admin = false WHERE id = 1`,
-  ],
   staff_roles_pkey: [role(`'Clerk', '{orders.view}'`)],
   staff_roles_name_key: [role(`'CLERK', '{orders.view}'`)],
   staff_roles_name_check: [role(`'X', '{orders.view}'`), role(`repeat('x', 41), '{orders.view}'`)],

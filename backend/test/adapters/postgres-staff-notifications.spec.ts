@@ -65,23 +65,11 @@ describe('the notifications of staff in PostgreSQL', () => {
     expect(await notifications.listDefaults(userId)).toEqual([]);
   });
 
-  it('list a stored event without a variant unchanged in the summary', async () => {
-    const notifications = new PostgresStaffNotifications(db);
-    const { userId } = await member();
-    await notifications.choose(userId, 'low-stock', 'daily');
-    const news = { kind: 'low-stock', productId: 1, product: 'Tide Top (M)', left: 2 } as const;
-    await notifications.note(news, new Date(2026, 0, 1), {});
-    const until = new Date(2026, 0, 2);
-    const summary = await current.run(() => notifications.takeSummaryItems(userId, '2026-01-02', until));
-    expect(summary).toMatchObject({ news: [news] });
-    expect(summary?.lowSizes).toBeGreaterThan(0);
-  });
-
   it('have no deleted account among their recipients', async () => {
     const notifications = new PostgresStaffNotifications(db);
     const { userId } = await member();
     await notifications.choose(userId, 'low-stock', 'at-once');
-    const news = { kind: 'low-stock', productId: 1, product: 'Tide Top', left: 2 } as const;
+    const news = { kind: 'low-stock', productId: 1, variantId: null, product: 'Tide Top', left: 2 } as const;
     expect(await notifications.note(news, new Date(), {})).toHaveLength(1);
     await database.query('UPDATE users SET deletion_requested_at = now(), deleted_at = now() WHERE id = $1', [userId]);
     expect(await notifications.note(news, new Date(), {})).toEqual([]);

@@ -136,7 +136,7 @@ export const someNews: readonly StaffNews[] = [
   { kind: 'new-message', messageId: 12 },
   { kind: 'new-return', returnId: 7, piece: '1 × Monterey Bikini (M, Navy)', exchange: false },
   { kind: 'refund-failed', orderId: 'K7QF2M9X4TBDW8HN', amountCents: 6000 },
-  { kind: 'low-stock', productId: 4, product: 'Monterey Bikini (M, Navy)', left: 2 },
+  { kind: 'low-stock', productId: 4, variantId: 7, product: 'Monterey Bikini (M, Navy)', left: 2 },
   { kind: 'order-paid', orderId: 'K7QF2M9X4TBDW8HN', amountCents: 16740 },
   { kind: 'new-review', reviewId: 9, product: 'Monterey Bikini', stars: 1 },
   { kind: 'service-request' },

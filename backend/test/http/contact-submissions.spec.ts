@@ -170,14 +170,6 @@ describe('marking a message as read', () => {
     ]);
   });
 
-  it('is not the only way to answer: a reply that an earlier version stored without the mark counts, too', async () => {
-    const [replied, open] = [await aMessage(), await aMessage()];
-    await shop.database.query(`INSERT INTO message_replies (message_id, text) VALUES ($1, 'Yes.')`, [replied]);
-    expect(await list('?state=unanswered')).toMatchObject({ ids: [open], unanswered: 1 });
-    const { body } = await staff.get(`${path}/${replied}`).expect(200);
-    expect(body).toMatchObject({ isAnswered: true });
-  });
-
   it('responds with 404 for an unknown message', async () => {
     const response = await staff.patch(`${path}/999999`).send({ isRead: true }).expect(404);
     expect(response.body.message).toBe('This message no longer exists.');

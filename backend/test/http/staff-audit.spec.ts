@@ -69,13 +69,8 @@ describe('the audit log', () => {
       before: { compareAtPrice: 71.5, categoryId: 0 },
       after: { compareAtPrice: null, categoryId: category[0]?.id },
     });
-    await shop.database.query(
-      `INSERT INTO audit_entries (username, action, subject_kind, subject_id, subject_name, before, after)
-       VALUES ('former', 'product.updated', 'product', '1', 'Early Entry', '{"fabric": "Lycra"}', '{"fabric": "Econyl"}')`,
-    );
     expect(await names('?search=compare-at 71.50')).toEqual(['Harbor Wrap']);
     expect(await names('?search=category sarongs harbor')).toEqual(['Harbor Wrap']);
-    expect(await names('?search=econyl fabric')).toEqual(['Early Entry']);
   });
 
   it('is filtered by area, and lists its authors', async () => {
@@ -85,7 +80,7 @@ describe('the audit log', () => {
     expect(await names('?area=store&search=shipping')).toEqual(['Shipping']);
     const { authors } = await list('?area=store');
     expect(authors).toEqual([...new Set(authors)].sort());
-    expect(authors).toEqual(expect.arrayContaining([user.username, 'former']));
+    expect(authors).toEqual(expect.arrayContaining([user.username]));
   });
 
   it('is filtered by days in the store’s time zone', async () => {

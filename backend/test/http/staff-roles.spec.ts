@@ -248,22 +248,6 @@ it('a password that staff set must be replaced by a mailed link before the first
   await assign().expect(200);
 });
 
-describe('a process of the version before the roles', () => {
-  it('can still create shoppers and administrators during an upgrade', async () => {
-    const insert = (name: string, isAdmin: boolean) =>
-      shop.database.query(
-        `INSERT INTO users (username, email, password_hash, is_admin) VALUES ($1, $1 || '@shop.example', '-', $2) RETURNING role`,
-        [name, isAdmin],
-      );
-    expect(await insert('old-shopper', false)).toEqual([{ role: null }]);
-    expect(await insert('old-admin', true)).toEqual([{ role: 'Owner' }]);
-    const set = (isAdmin: boolean) =>
-      shop.database.query(`UPDATE users SET is_admin = $1 WHERE username = 'old-admin' RETURNING role`, [isAdmin]);
-    expect(await set(false)).toEqual([{ role: null }]);
-    expect(await set(true)).toEqual([{ role: 'Owner' }]);
-  });
-});
-
 describe('a custom role', () => {
   it('is renamed without a deadlock while a member gets another role', async () => {
     const [before, after] = [newName('Harbor'), newName('Pier')];

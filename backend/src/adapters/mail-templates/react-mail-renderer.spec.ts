@@ -364,7 +364,7 @@ describe('the mails to staff', () => {
     expect(await subjectOf({ kind: 'refund-failed', orderId: null, amountCents: 6000 })).toBe(
       'A refund of $60.00 failed, for a payment without an order',
     );
-    expect(await subjectOf({ kind: 'low-stock', productId: 4, product: 'Tide Top', left: 0 })).toBe(
+    expect(await subjectOf({ kind: 'low-stock', productId: 4, variantId: null, product: 'Tide Top', left: 0 })).toBe(
       'Tide Top is sold out',
     );
   });

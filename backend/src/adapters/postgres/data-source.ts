@@ -32,9 +32,9 @@ import { Mail1797000018000 } from './migrations/0018-mail.js';
 import { Messages1797000019000 } from './migrations/0019-messages.js';
 import { Audit1797000020000 } from './migrations/0020-audit.js';
 import { Notifications1797000021000 } from './migrations/0021-notifications.js';
-import { BulkEdits1797000022000 } from './migrations/0022-bulk-edits.js';
-import { ProductImports1797000023000 } from './migrations/0023-product-imports.js';
-import { Jobs1797000024000 } from './migrations/0024-jobs.js';
+import { Jobs1797000022000 } from './migrations/0022-jobs.js';
+import { BulkEdits1797000023000 } from './migrations/0023-bulk-edits.js';
+import { ProductImports1797000024000 } from './migrations/0024-product-imports.js';
 import { productImageSchema, productSchema, variantSchema } from './catalog/postgres-product-repository.js';
 import { synonymSchema } from './catalog/postgres-synonym-repository.js';
 import { promoCodeSchema } from './pricing/postgres-promo-codes.js';
@@ -73,9 +73,9 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Messages1797000019000,
       Audit1797000020000,
       Notifications1797000021000,
-      BulkEdits1797000022000,
-      ProductImports1797000023000,
-      Jobs1797000024000,
+      Jobs1797000022000,
+      BulkEdits1797000023000,
+      ProductImports1797000024000,
     ],
     synchronize: false,
     logger: new Silence(),

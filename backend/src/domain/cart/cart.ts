@@ -230,10 +230,7 @@ export class Cart {
     return { added, refusal: before + quantity <= limit ? null : refusalOf(left) };
   }
 
-  /**
-   * Whether new lines with these items fit. Carts from earlier versions of the shop may already have more lines than
-   * the limit.
-   */
+  /** Whether new lines with these items fit. */
   private hasRoomFor(offers: readonly Offer[]): boolean {
     return this.lines.length + offers.length <= maxLines;
   }

@@ -78,8 +78,8 @@ export class Checkout {
   paidAt: Date | null = null;
   refundReason: string | null = null;
   /**
-   * The id of the future order, sent to the provider with the payment. Null for a checkout from an earlier version of
-   * the shop, and for a checkout that pays for an existing order.
+   * The id of the future order, sent to the provider with the payment. Null for a checkout that pays for an existing
+   * order.
    */
   orderId: string | null = null;
   /**

@@ -38,14 +38,11 @@ export type StaffNews =
   | { readonly kind: 'refund-failed'; readonly orderId: string | null; readonly amountCents: number }
   /** Mails that failed permanently since the last event. Mails about news are not counted. */
   | { readonly kind: 'mail-failed'; readonly count: number }
-  /**
-   * `product` includes the size: "Wave Bikini (M, Navy)". `left` counts available units. Events that were stored before
-   * the variant was recorded have no `variantId`.
-   */
+  /** `product` includes the size: "Wave Bikini (M, Navy)". `left` counts available units. */
   | {
       readonly kind: 'low-stock';
       readonly productId: number;
-      readonly variantId?: number | null;
+      readonly variantId: number | null;
       readonly product: string;
       readonly left: number;
     };

@@ -64,7 +64,7 @@ export function shippingLeft(order: Order): Taxed {
   const left = paidForShipping(paidLinesOf(order));
   const isReturned = order.items.every((item) => item.left === 0) && !order.isEmpty;
   const rest = order.payment.paid.cents > 0 ? order.refundable : order.billed;
-  // Earlier versions of the shop refunded the shipping costs of returns without recording this.
+  // Refunds of an amount do not record whether they included the shipping costs.
   if (!isReturned || !rest.isLessThan(left.amount)) return left;
   return { amount: rest, tax: left.tax.share(rest, left.amount) };
 }

@@ -151,7 +151,7 @@ function bulkEdit({ action, subjectName, after }: AuditEntry): string {
     : `changed ${products} in a bulk edit (${subjectName})`;
 }
 
-/** Describes new sales tax rates. An entry without numbers concerns one rate, or was written by an earlier version. */
+/** Describes new sales tax rates. An entry without numbers concerns one rate. */
 function taxRates({ after }: AuditEntry): string {
   const counts = (['Added', 'Changed', 'Removed'] as const)
     .map((kind) => [after?.[`rates${kind}`], kind.toLowerCase()] as const)

@@ -94,8 +94,8 @@ export function SignInAgain({ user }: { user: User }) {
 
 type Factors = User['secondFactors'];
 
-/** The account's second factors; empty if it has none. Processes of an earlier version omit this field. */
-function factorsOf(user: Partial<User> | null): Factors {
+/** The account's second factors; empty if it has none. */
+function factorsOf(user: User | null): Factors {
   return user?.secondFactors ?? [];
 }
 

@@ -29,9 +29,8 @@ export class ExpectedLineRequest {
 }
 
 /**
- * A new cart has at most 100 lines, but carts of earlier versions may have more. With a list longer than this limit,
- * the request after the payment would have more than 1,000 keys. The shop therefore rejects the list before the
- * payment.
+ * A cart has at most 100 lines. With a list longer than this limit, the request after the payment would have more than
+ * 1,000 keys. The shop therefore rejects the list before the payment.
  */
 const maxLines = 150;
 

@@ -19,14 +19,14 @@ import { isByHand, isPersonal, isSandboxPayment, isSigningIn } from '../requests
 declare module 'express-session' {
   interface SessionData {
     userId: number;
-    /** The version of the password at sign-in; absent in older sessions. */
-    passwordVersion?: number;
-    /** Time of the sign-in, in milliseconds since 1970; absent in older sessions. */
-    signedInAt?: number;
+    /** The version of the password at sign-in. */
+    passwordVersion: number;
+    /** Time of the sign-in, in milliseconds since 1970. */
+    signedInAt: number;
     /** Time of the last password check, in milliseconds since 1970. */
     passwordConfirmedAt?: number;
-    /** Browser and system at sign-in; absent in older sessions. */
-    device?: string;
+    /** Browser and system at sign-in. */
+    device: string;
   }
 }
 
@@ -103,11 +103,11 @@ function sessionMiddleware(config: Config, store: SessionStore): RequestHandler 
 }
 
 async function recognize(request: Request, store: SessionStore, sessions: Sessions): Promise<void> {
-  const { passwordVersion = 1 } = request.session;
   const owner = store.ownerOf(request.session);
   const account = owner?.account;
   const valid =
-    account?.passwordVersion === passwordVersion &&
+    account !== undefined &&
+    account.passwordVersion === request.session.passwordVersion &&
     (!account.isAdmin || (await sessions.continues(hashedSessionId(request.sessionID), isByHand(request))));
   if (valid) request[owner?.isGuest ? 'guest' : 'user'] = account;
   else if (!isSigningIn(request)) clearSessionCookies(request);

@@ -23,11 +23,8 @@ export interface AuditFilter {
 
 const { and, eb, fn, ref, val } = expressionBuilder<Tables, 'audit_entries'>();
 
-/**
- * Same expression as in the index. Entries from before version 0062 have no words, so the search finds the stored names
- * and values of their fields.
- */
-const searched = sql<string>`(${ref('username')} || ' ' || ${ref('action')} || ' ' || ${ref('subject_id')} || ' ' || ${ref('subject_name')} || ' ' || coalesce(${ref('words')}, left(coalesce(${ref('before')}::text, '') || coalesce(${ref('after')}::text, ''), 1000)))`;
+/** Same expression as in the index. */
+const searched = sql<string>`(${ref('username')} || ' ' || ${ref('action')} || ' ' || ${ref('subject_id')} || ' ' || ${ref('subject_name')} || ' ' || ${ref('words')})`;
 
 /** Max number of authors in the filter. */
 const maxAuthors = 200;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { Config } from '../../../config/config.js';
 import { changesOf, searchWords } from '../../../domain/audit/audit-changes.js';
 import { type AuditEntry, AuditLog } from '../../../domain/audit/ports/audit-log.js';
@@ -9,7 +9,7 @@ import type { Tables } from '../sql/tables.js';
 import { namesFor } from './names-by-id.js';
 
 type Row = Pick<
-  Tables['audit_entries'],
+  Selectable<Tables['audit_entries']>,
   'user_id' | 'action' | 'subject_id' | 'subject_name' | 'before' | 'after' | 'words'
 >;
 

@@ -12,7 +12,6 @@ export interface SnapshotJson {
     readonly price: number;
     /** Absent until the destination is known. */
     readonly tax?: number;
-    /** Absent in snapshots of older versions. */
     readonly weight?: number | null;
     readonly excluded?: boolean;
     readonly productName: string;
@@ -27,8 +26,7 @@ export interface SnapshotJson {
   readonly quote: Readonly<Record<keyof Quote, number>>;
   readonly promo: CheckoutSnapshot['promo'];
   readonly shippingMethod: DeliveryMethod;
-  /** Absent in snapshots of older versions. */
-  readonly arrival?: DaySpan | null;
+  readonly arrival: DaySpan | null;
 }
 
 export function snapshotJson({ lines, quote, promo, shippingMethod, arrival }: CheckoutSnapshot): SnapshotJson {
@@ -48,7 +46,7 @@ export function snapshotJson({ lines, quote, promo, shippingMethod, arrival }: C
   };
 }
 
-export function snapshotOf({ lines, quote, promo, shippingMethod, arrival = null }: SnapshotJson): CheckoutSnapshot {
+export function snapshotOf({ lines, quote, promo, shippingMethod, arrival }: SnapshotJson): CheckoutSnapshot {
   return {
     lines: lines.map(({ tax, ...line }) => ({
       ...line,

@@ -136,16 +136,13 @@ CREATE OR REPLACE FUNCTION note_availability() RETURNS trigger LANGUAGE plpgsql 
       SELECT id FROM unnest(ARRAY[OLD.product_id, NEW.product_id]) AS id WHERE id IS NOT NULL ON CONFLICT DO NOTHING;
     RETURN NULL;
   END $$;
-DROP TRIGGER IF EXISTS product_variants_availability ON product_variants;
 CREATE OR REPLACE TRIGGER product_variants_availability
   AFTER INSERT OR DELETE OR UPDATE OF product_id, size, color, in_stock, archived_at, price_cents
   ON product_variants FOR EACH ROW EXECUTE FUNCTION note_availability();
-DROP TRIGGER IF EXISTS stock_availability ON stock;
 CREATE OR REPLACE TRIGGER stock_availability AFTER UPDATE OF product_id, variant_id, on_hand, held ON stock FOR EACH ROW
   WHEN ((OLD.on_hand > OLD.held, OLD.product_id, OLD.variant_id) IS DISTINCT FROM
     (NEW.on_hand > NEW.held, NEW.product_id, NEW.variant_id))
   EXECUTE FUNCTION note_availability();
-DROP TRIGGER IF EXISTS stock_rows_availability ON stock;
 CREATE OR REPLACE TRIGGER stock_rows_availability AFTER INSERT OR DELETE ON stock FOR EACH ROW EXECUTE FUNCTION note_availability();
 
 CREATE OR REPLACE FUNCTION note_price() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -153,8 +150,6 @@ CREATE OR REPLACE FUNCTION note_price() RETURNS trigger LANGUAGE plpgsql AS $$
     INSERT INTO stale_availability (product_id) VALUES (NEW.id) ON CONFLICT DO NOTHING;
     RETURN NULL;
   END $$;
-DROP TRIGGER IF EXISTS products_prices ON products;
-DROP FUNCTION IF EXISTS refresh_prices_of_product;
 CREATE OR REPLACE TRIGGER products_prices AFTER UPDATE OF price_cents ON products FOR EACH ROW
   WHEN (OLD.price_cents <> NEW.price_cents) EXECUTE FUNCTION note_price();
 

@@ -9,8 +9,7 @@ CREATE OR REPLACE TRIGGER stock_low AFTER UPDATE OF on_hand ON stock
   FOR EACH ROW WHEN (OLD.on_hand > 3 AND NEW.on_hand <= 3) EXECUTE FUNCTION note_low_stock();
 
 -- Stops all staff mails to former staff and deleted accounts, even mails that are already in the outbox. Deletes their
--- choice of mails and their second factors, so an account that becomes staff again starts without them. The trigger
--- lists no columns, because `derive_is_admin` changes `is_admin` in statements that set only the role.
+-- choice of mails and their second factors, so an account that becomes staff again starts without them.
 CREATE OR REPLACE FUNCTION forget_former_staff() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DELETE FROM notification_choices WHERE user_id = NEW.id;
@@ -22,6 +21,6 @@ CREATE OR REPLACE FUNCTION forget_former_staff() RETURNS trigger LANGUAGE plpgsq
     WHERE user_id = NEW.id AND template IN ('staff-news', 'staff-summary') AND state IN ('pending', 'failed');
     RETURN NULL;
   END $$;
-CREATE OR REPLACE TRIGGER users_former_staff AFTER UPDATE ON users
-  FOR EACH ROW WHEN (OLD.is_admin AND (NOT NEW.is_admin OR NEW.deleted_at IS NOT NULL))
+CREATE OR REPLACE TRIGGER users_former_staff AFTER UPDATE OF role, deleted_at ON users
+  FOR EACH ROW WHEN (OLD.role IS NOT NULL AND (NEW.role IS NULL OR NEW.deleted_at IS NOT NULL))
   EXECUTE FUNCTION forget_former_staff();

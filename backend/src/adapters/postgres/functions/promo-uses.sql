@@ -1,6 +1,5 @@
 -- Promo codes cannot be held or spent beyond their limits. Uses of one promo code are serialized by a row lock. Uses
--- are only counted for a limit that the code has, because the count runs under the lock. Only processes of earlier versions
--- set the state `returned`. It counts as a use.
+-- are only counted for a limit that the code has, because the count runs under the lock.
 
 CREATE OR REPLACE FUNCTION keep_promo_limits() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE

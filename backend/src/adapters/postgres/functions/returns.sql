@@ -3,8 +3,6 @@
 CREATE OR REPLACE FUNCTION count_returned() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     ended constant text[] := ARRAY['cancelled', 'lapsed', 'refused'];
-    -- Read through jsonb, because a later migration adds the column.
-    exchange constant integer := to_jsonb(NEW) ->> 'exchange_of';
     units integer := 0;
   BEGIN
     IF TG_OP = 'INSERT' THEN
@@ -12,10 +10,10 @@ CREATE OR REPLACE FUNCTION count_returned() RETURNS trigger LANGUAGE plpgsql AS 
     ELSIF NEW.state = ANY (ended) AND OLD.state <> ALL (ended) THEN
       units := -OLD.quantity;
     END IF;
-    IF units <> 0 AND exchange IS NULL THEN
+    IF units <> 0 AND NEW.exchange_of IS NULL THEN
       UPDATE order_items SET returned = returned + units WHERE id = NEW.order_item_id;
     ELSIF units <> 0 THEN
-      UPDATE returns SET returned = returned + units WHERE id = exchange;
+      UPDATE returns SET returned = returned + units WHERE id = NEW.exchange_of;
     END IF;
     RETURN NULL;
   END $$;

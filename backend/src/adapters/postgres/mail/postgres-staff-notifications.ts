@@ -177,13 +177,9 @@ export class PostgresStaffNotifications implements StaffNotifications {
     return current.news.length === 0 ? null : { to, ...current };
   }
 
-  /**
-   * Replaces the events about sizes: each size that is still running out gets one event with its current units. Events
-   * without a variant, which earlier versions stored, stay unchanged.
-   */
+  /** Replaces the events about sizes: each size that is still running out gets one event with its current units. */
   private async withCurrentStock(all: readonly StaffNews[]): Promise<Pick<SummaryItems, 'news' | 'lowSizes'>> {
     const events = all.filter(isLowStock);
-    const unchanged = events.filter(({ variantId }) => variantId === undefined);
     const productIds = events.map(({ productId }) => productId);
     const { total, sizes } = await this.db
       .selectNoFrom([
@@ -203,8 +199,8 @@ export class PostgresStaffNotifications implements StaffNotifications {
       return event ? { ...event, left: size.left } : [];
     });
     return {
-      news: [...all.filter((one) => !isLowStock(one)), ...unchanged, ...low],
-      lowSizes: Math.max(total, unchanged.length + low.length),
+      news: [...all.filter((one) => !isLowStock(one)), ...low],
+      lowSizes: Math.max(total, low.length),
     };
   }
 }

@@ -19,20 +19,13 @@ export interface MessageListQuery {
   readonly offset: number;
 }
 
-const { and, eb, exists, fn, not, or, ref, selectFrom } = expressionBuilder<Tables, 'contact_submissions'>();
+const { and, eb, fn, not, or, ref, selectFrom } = expressionBuilder<Tables, 'contact_submissions'>();
 
 /** Same expression as in the index. */
 const searched = sql<string>`(${ref('name')} || ' ' || ${ref('email')} || ' ' || ${ref('subject')} || ' ' || ${ref('message')})`;
 
-const hasReply = exists(
-  selectFrom('message_replies as r').select('r.id').whereRef('r.message_id', '=', 'contact_submissions.id'),
-);
-
-/** Whether staff replied to the message, or marked it as answered. Earlier versions store replies without the mark. */
-const isAnswered = or([eb('is_answered', '=', true), hasReply]);
-
-/** Same condition as in the index, and no reply. */
-export const isUnanswered = and([not('is_answered'), not(hasReply)]);
+/** Same condition as in the index. */
+export const isUnanswered = not('is_answered');
 
 /**
  * Id of the oldest unanswered message from the account of an order, or with the order's email address, which anyone can
@@ -145,7 +138,7 @@ export const messageColumns = [
   'subject',
   'message',
   'is_read as isRead',
-  isAnswered.$castTo<boolean>().as('isAnswered'),
+  'is_answered as isAnswered',
   'created_at as createdAt',
 ] as const;
 

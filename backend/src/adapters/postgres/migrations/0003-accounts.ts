@@ -15,9 +15,8 @@ export class Accounts1797000003000 implements MigrationInterface {
 
 /**
  * Names that look alike have the same `name_skeleton`. Names and addresses of guests are not unique: several guests and
- * an account may have the same address. A trigger derives `is_admin` from the role of a staff member. `signed_in_at` is
- * the last sign-in of a staff member; the first sign-in is not reported by mail. `password_by_staff`: staff set the
- * password, and the user has not changed it since.
+ * an account may have the same address. `signed_in_at` is the last sign-in of a staff member; the first sign-in is not
+ * reported by mail. `password_by_staff`: staff set the password, and the user has not changed it since.
  */
 const users = `
   CREATE TABLE users (
@@ -25,7 +24,7 @@ const users = `
     username text NOT NULL CHECK (length(username) BETWEEN 3 AND 60),
     email text NOT NULL CHECK (length(email) BETWEEN 3 AND 254),
     password_hash text NOT NULL,
-    is_admin boolean NOT NULL DEFAULT false,
+    is_admin boolean NOT NULL GENERATED ALWAYS AS (role IS NOT NULL) STORED,
     created_at timestamptz NOT NULL DEFAULT now(),
     deletion_requested_at timestamptz,
     deleted_at timestamptz,
@@ -36,7 +35,6 @@ const users = `
     role text,
     signed_in_at timestamptz,
     password_by_staff boolean NOT NULL DEFAULT false,
-    CONSTRAINT users_is_admin_by_role CHECK (is_admin = (role IS NOT NULL)),
     CONSTRAINT users_deleted_only_on_request CHECK (deleted_at IS NULL OR deletion_requested_at IS NOT NULL),
     CONSTRAINT users_guests_never_sign_in
       CHECK (NOT is_guest OR (password_hash = '' AND role IS NULL AND name_skeleton IS NULL))

@@ -10,7 +10,7 @@ export class StaffRoles1797000004000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE staff_invitations;
-      DROP FUNCTION keep_an_owner, derive_is_admin CASCADE;
+      DROP FUNCTION keep_an_owner CASCADE;
       ALTER TABLE users DROP CONSTRAINT users_role_fkey;
       DROP TABLE staff_roles`);
   }

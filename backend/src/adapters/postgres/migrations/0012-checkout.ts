@@ -67,7 +67,7 @@ const tables = `
     checkout_id uuid PRIMARY KEY REFERENCES checkouts (id) ON DELETE CASCADE,
     promo_code_id integer NOT NULL REFERENCES promo_codes (id) ON DELETE CASCADE,
     user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-    state text NOT NULL CHECK (state IN ('held', 'spent', 'returned'))
+    state text NOT NULL CHECK (state IN ('held', 'spent'))
   );
   CREATE INDEX promo_uses_code_state_index ON promo_uses (promo_code_id, user_id) INCLUDE (state);
   CREATE INDEX promo_uses_user_id_fkey_index ON promo_uses (user_id) WHERE user_id IS NOT NULL;`;

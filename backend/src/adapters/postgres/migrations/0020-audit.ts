@@ -32,7 +32,7 @@ const entries = `
     before jsonb,
     after jsonb,
     created_at timestamptz NOT NULL DEFAULT now(),
-    words text
+    words text NOT NULL DEFAULT ''
   );
   CREATE INDEX audit_entries_subject_index ON audit_entries (subject_kind, subject_id, id DESC);
   CREATE INDEX audit_entries_kind_index ON audit_entries (subject_kind, id DESC);
@@ -40,5 +40,4 @@ const entries = `
   CREATE INDEX audit_entries_username_index ON audit_entries (lower(username), id DESC);
   CREATE INDEX audit_entries_created_at_index ON audit_entries (created_at);
   CREATE INDEX audit_entries_words_index ON audit_entries USING gin (searchable(
-    username || ' ' || action || ' ' || subject_id || ' ' || subject_name || ' '
-    || coalesce(words, left(coalesce(before::text, '') || coalesce(after::text, ''), 1000))) gin_trgm_ops);`;
+    username || ' ' || action || ' ' || subject_id || ' ' || subject_name || ' ' || words) gin_trgm_ops);`;

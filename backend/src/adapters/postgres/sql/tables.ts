@@ -31,7 +31,7 @@ export interface Tables {
     before: ColumnTypes['audit_entries.before'] | null;
     after: ColumnTypes['audit_entries.after'] | null;
     created_at: Generated<Date>;
-    words: string | null;
+    words: Generated<string>;
   };
   authenticators: {
     user_id: number;
@@ -552,7 +552,7 @@ export interface Tables {
     checkout_id: string;
     promo_code_id: number;
     user_id: number;
-    state: 'held' | 'spent' | 'returned';
+    state: 'held' | 'spent';
   };
   rate_limits: {
     key: string;
@@ -813,7 +813,7 @@ export interface Tables {
     username: string;
     email: string;
     password_hash: string;
-    is_admin: Generated<boolean>;
+    is_admin: GeneratedAlways<boolean>;
     created_at: Generated<Date>;
     deletion_requested_at: Date | null;
     deleted_at: Date | null;

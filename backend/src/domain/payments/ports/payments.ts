@@ -27,7 +27,7 @@ export interface PaymentTerms {
   readonly checkoutId: string;
   readonly revision: number;
   readonly amount: Money;
-  /** The id that the order will have; null for a checkout from an earlier version of the shop. */
+  /** The id that the order has or will have; null if unknown. */
   readonly orderId: string | null;
 }
 

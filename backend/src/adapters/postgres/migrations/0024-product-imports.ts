@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Imports of products from CSV files. A failed import has a reason that staff see. */
-export class ProductImports1797000023000 implements MigrationInterface {
+export class ProductImports1797000024000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(tables);
   }

@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * undo refers to the bulk edit that it undoes. A bulk edit can be undone only once. `left_alone` lists the products
  * that the undo did not restore.
  */
-export class BulkEdits1797000022000 implements MigrationInterface {
+export class BulkEdits1797000023000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE bulk_edits (

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Periodic jobs: the last run, its result, and the next run. Open alerts of the watchdog. */
-export class Jobs1797000024000 implements MigrationInterface {
+export class Jobs1797000022000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(tables);
   }
