@@ -3,7 +3,7 @@ import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js
 import type { PromoCodeListResponse, PromoCodeResponse } from '../../src/adapters/http/pricing/promo-code.response.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
-import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { anOrder, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
 import { aHeldUse, aPromoCode, aSpentUse } from '../builders/promo-code.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -57,6 +57,7 @@ describe('promo codes in the back office', () => {
       ...terms,
       version: 1,
       uses: 0,
+      sales: 0,
       personal: false,
       state: 'active',
       archivedAt: null,
@@ -101,6 +102,18 @@ describe('promo codes in the back office', () => {
     });
     const saved = await change(id, { percentOff: 50, version: 2 }).expect(200);
     expect(saved.body).toMatchObject({ percentOff: 50, maxUses: 10, version: 3 });
+  });
+
+  it('are listed with the sales of their orders, minus refunds', async () => {
+    const { id } = (await create({ code: 'EARNS', percentOff: 10 }).expect(201)).body as PromoCodeResponse;
+    const { agent, user: buyer } = await signedIn(shop);
+    const product = await aProduct(shop.database, { price: 40 });
+    const order = await anOrder(agent, [{ product, quantity: 2 }], 'EARNS');
+    // A use without an order, as after a deletion.
+    await aSpentUse(shop.database, id, buyer.id);
+    expect(await find(id)).toMatchObject({ uses: 2, sales: order.total });
+    await shop.database.query('UPDATE orders SET refunded_cents = 1000 WHERE promo_code = $1', ['EARNS']);
+    expect(await find(id)).toMatchObject({ sales: Number((order.total - 10).toFixed(2)) });
   });
 
   it('have unique names in any case', async () => {

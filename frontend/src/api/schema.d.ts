@@ -6205,6 +6205,8 @@ export interface components {
             version: number;
             /** @description Number of orders that used the code. */
             uses: number;
+            /** @description Paid amounts of these orders, minus refunds, in dollars. */
+            sales: number;
             /** @enum {string} */
             state: "active" | "scheduled" | "expired" | "used-up" | "archived";
             /** Format: date-time */

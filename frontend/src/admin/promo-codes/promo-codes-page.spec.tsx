@@ -26,6 +26,7 @@ const summer: PromoCode = {
   personal: false,
   version: 2,
   uses: 3,
+  sales: 212.5,
   state: 'active',
   archivedAt: null,
 };
@@ -60,6 +61,7 @@ describe('promo code list', () => {
     expect(row).toHaveTextContent('to August 31, 2026');
     expect(row).toHaveTextContent('3 of 100');
     expect(row).toHaveTextContent('1 per customer');
+    expect(row).toHaveTextContent('$212.50');
     expect(row).toHaveTextContent('Active');
     expect(screen.getByRole('row', { name: /K7QF/ })).toHaveTextContent('personal, for ana@shop.example');
     await expectAccessiblePart();
@@ -311,6 +313,25 @@ describe('promo code form', () => {
     await click(user, 'Save changes');
     expect(await screen.findByText('Promo code updated')).toBeInTheDocument();
     expect(bodies(calls, 'PATCH')).toEqual([{ percentOff: 25, version: 2 }]);
+  });
+
+  it('starts a new code with the terms of another code, also of an archived one', async () => {
+    const archived: PromoCode = {
+      ...summer,
+      state: 'archived',
+      archivedAt: '2026-09-02T07:00:00.000Z',
+      expiresAt: null,
+    };
+    const calls = fakeApi({ [all]: codes(archived), 'POST /api/admin/promo-codes': { status: 201, body: summer } });
+    const { user } = show();
+    await chooseAction(user, 'SUMMER', 'Duplicate');
+    expect(await screen.findByRole('dialog', { name: 'New promo code' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Code')).toHaveValue('');
+    fill('Code', 'autumn');
+    await click(user, 'Create promo code');
+    expect(await screen.findByText('Promo code created')).toBeInTheDocument();
+    const limits = { minSubtotal: 50, maxUses: 100, maxUsesPerPerson: 1 };
+    expect(bodies(calls, 'POST')).toMatchObject([{ code: 'AUTUMN', percentOff: 10, ...limits }]);
   });
 
   it('copies a code, or shows that the browser does not allow it @series', async () => {

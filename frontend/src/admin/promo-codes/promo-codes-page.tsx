@@ -31,6 +31,8 @@ export default function PromoCodesPage() {
   const removal = useRemoveCode();
   const [editing, setEditing] = useState<PromoCode | null>(null);
   const [creating, setCreating] = useCreating();
+  /** Code whose terms a new code starts with. */
+  const [copied, setCopied] = useState<PromoCode | null>(null);
   const [picked, setPicked] = useState<readonly PromoCode[]>([]);
   const [removingPicked, setRemovingPicked] = useState(false);
   const [stoppingId, setStoppingId] = useState<number | null>(null);
@@ -70,6 +72,7 @@ export default function PromoCodesPage() {
         columns={columns({
           onEdit: setEditing,
           onCopy: (code) => void copy(code),
+          onDuplicate: setCopied,
           onMail: (code) => void mail(code),
           onEnd: ({ id }) => setStoppingId(id),
           onRemove: setRemoving,
@@ -93,11 +96,15 @@ export default function PromoCodesPage() {
       />
       <EditDialog<PromoCode | 'new'>
         startsInField
-        item={creating && mayChange ? 'new' : editing}
-        title={(shown) => (shown === 'new' ? 'New promo code' : 'Edit promo code')}
-        onClose={() => (creating ? setCreating(false) : setEditing(null))}
+        item={creating && mayChange ? 'new' : (copied ?? editing)}
+        title={(shown) => (shown === 'new' || shown === copied ? 'New promo code' : 'Edit promo code')}
+        onClose={() => {
+          if (creating) setCreating(false);
+          setCopied(null);
+          setEditing(null);
+        }}
       >
-        {(shown) => <PromoForm promoCode={shown === 'new' ? null : shown} />}
+        {(shown) => <PromoForm promoCode={shown === 'new' || copied ? null : shown} copied={copied} />}
       </EditDialog>
       <EditDialog
         startsInField
@@ -157,6 +164,7 @@ export default function PromoCodesPage() {
 interface Actions {
   onEdit: (promoCode: PromoCode) => void;
   onCopy: (promoCode: PromoCode) => void;
+  onDuplicate: (promoCode: PromoCode) => void;
   onMail: (promoCode: PromoCode) => void;
   onEnd: (promoCode: PromoCode) => void;
   onRemove: (promoCode: PromoCode) => void;
@@ -196,6 +204,7 @@ function columns(actions: Actions): ListColumn<PromoCode>[] {
         />
       ),
     },
+    { key: 'sales', title: 'Sales', figure: true, render: (_, { sales }) => formatMoney(sales) },
     { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...promoStates[state]} /> },
     { key: 'actions', title: 'Actions', render: (_, promoCode) => <CodeActions promoCode={promoCode} {...actions} /> },
   ];
@@ -239,11 +248,14 @@ function Dates({ startsAt, expiresAt, state }: PromoCode) {
   );
 }
 
-function CodeActions({ promoCode, onEdit, onCopy, onMail, onEnd, onRemove }: Actions & { promoCode: PromoCode }) {
+function CodeActions({ promoCode, ...actions }: Actions & { promoCode: PromoCode }) {
+  const { onEdit, onCopy, onDuplicate, onMail, onEnd, onRemove } = actions;
   const { code, state, personal, uses } = promoCode;
-  if (state === 'archived') return null;
   const needs = 'promotions.change';
-  const more: MenuAction[] = [{ text: 'Copy code', onClick: () => onCopy(promoCode) }];
+  // Each customer has one personal code.
+  const duplicate: MenuAction[] = personal ? [] : [{ text: 'Duplicate', needs, onClick: () => onDuplicate(promoCode) }];
+  if (state === 'archived') return <RowActions row={code} primary={null} more={duplicate} />;
+  const more: MenuAction[] = [{ text: 'Copy code', onClick: () => onCopy(promoCode) }, ...duplicate];
   if (personal && state !== 'expired') more.push({ text: 'Email again', needs, onClick: () => onMail(promoCode) });
   if (state === 'active') more.push({ text: 'End now', needs, danger: true, onClick: () => onEnd(promoCode) });
   more.push({ text: uses > 0 ? 'Archive' : 'Delete', needs, danger: true, onClick: () => onRemove(promoCode) });

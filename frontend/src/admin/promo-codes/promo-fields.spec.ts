@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, lastDayBefore, startOfDay } from './promo-fields';
+import { dayOf, endOfDay, fieldsOfCopy, lastDayBefore, startOfDay } from './promo-fields';
 
 const zone = 'America/Los_Angeles';
 
@@ -17,5 +17,20 @@ describe("day in the store's time zone", () => {
     expect(dayOf(startOfDay('2026-03-08', zone), zone)).toBe('2026-03-08');
     expect(lastDayBefore(endOfDay('2026-03-08', zone), zone)).toBe('2026-03-08');
     expect(lastDayBefore('2026-03-08T20:15:00.000Z', zone)).toBe('2026-03-08');
+  });
+});
+
+describe('copy of a promo code', () => {
+  const terms = { percentOff: 10, amountOff: null, freeShipping: true, minSubtotal: 50, maxUses: null, email: null };
+  const copied = {
+    ...{ ...terms, code: 'SUMMER', maxUsesPerPerson: 1, categoryIds: [1], productIds: [] },
+    ...{ startsAt: startOfDay('2026-06-01', zone), expiresAt: endOfDay('2026-08-31', zone) },
+  };
+
+  it('has the same terms without the code, and without the days of a code that has ended', () => {
+    const during = fieldsOfCopy(copied, zone, '2026-08-31');
+    expect(during).toMatchObject({ code: '', percentOff: 10, freeShipping: true, categoryIds: ['1'] });
+    expect(during).toMatchObject({ startsAt: '2026-06-01', expiresAt: '2026-08-31' });
+    expect(fieldsOfCopy(copied, zone, '2026-09-01')).toMatchObject({ minSubtotal: 50, startsAt: '', expiresAt: '' });
   });
 });

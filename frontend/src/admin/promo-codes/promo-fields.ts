@@ -93,6 +93,13 @@ export function fieldsOf(promoCode: ShownTerms, timeZone: string): PromoFields {
   };
 }
 
+/** Returns the fields of a new code with the same terms. Leaves out the days of a code that has ended. */
+export function fieldsOfCopy(promoCode: ShownTerms, timeZone: string, today: string): PromoFields {
+  const fields = fieldsOf(promoCode, timeZone);
+  const days = fields.expiresAt !== '' && fields.expiresAt < today ? { startsAt: '', expiresAt: '' } : {};
+  return { ...fields, ...days, code: '' };
+}
+
 export function termsOf(fields: PromoFields, timeZone: string): CreatePromoCodeRequest {
   const { code, kind, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email } = fields;
   return {

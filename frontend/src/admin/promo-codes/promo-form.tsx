@@ -16,9 +16,16 @@ function codeProblem(typed: string): string | null {
   return isValid ? null : 'A code must have 3 to 40 characters: letters, digits, hyphens or underscores.';
 }
 
-/** @param props.promoCode code to edit; null to create a code */
-export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
-  const { form, before, today, changes, busy, save } = usePromoForm(promoCode);
+interface PromoFormProps {
+  /** Code to edit; null to create a code. */
+  promoCode: PromoCode | null;
+  /** Code whose terms a new code starts with; null if there is none. */
+  copied: PromoCode | null;
+}
+
+export function PromoForm({ promoCode, copied }: PromoFormProps) {
+  const { form, before, today, changes, busy, save } = usePromoForm(promoCode, copied);
+  const limits = (promoCode ?? copied)?.limits ?? [];
   const kind: PromoFields['kind'] | undefined = Form.useWatch('kind', form);
   const startsAt = Form.useWatch('startsAt', form);
   const used = promoCode !== null && promoCode.uses > 0;
@@ -126,14 +133,14 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
       </div>
       <div className="promo-pair">
         <Form.Item label="Only these categories (optional)" name="categoryIds">
-          <CategoryChoice chosen={promoCode?.limits ?? []} />
+          <CategoryChoice chosen={limits} />
         </Form.Item>
         <Form.Item
           label="Only these products (optional)"
           name="productIds"
           extra="A set counts as its own product. Leave both fields empty for all products."
         >
-          <ProductChoice chosen={promoCode?.limits ?? []} />
+          <ProductChoice chosen={limits} />
         </Form.Item>
       </div>
       <div className="promo-pair">

@@ -14,6 +14,7 @@ import {
   changesOf,
   dayOf,
   fieldsOf,
+  fieldsOfCopy,
   noFields,
   type PromoFields,
   type ShownTerms,
@@ -112,11 +113,16 @@ export function usePersonalCode() {
 /**
  * Values of a promo code form, and the function that saves the code.
  * @param promoCode code to edit; null to create a code
+ * @param copied code whose terms a new code starts with
  */
-export function usePromoForm(promoCode: PromoCode | null) {
+export function usePromoForm(promoCode: PromoCode | null, copied: PromoCode | null) {
   const [form] = Form.useForm<PromoFields>();
   const { timeZone } = useStore();
-  const [before] = useState(promoCode ? fieldsOf(promoCode, timeZone) : noFields);
+  const today = dayOf(new Date().toISOString(), timeZone);
+  const [before] = useState(() => {
+    if (promoCode) return fieldsOf(promoCode, timeZone);
+    return copied ? fieldsOfCopy(copied, timeZone, today) : noFields;
+  });
   const { version, current, isConflict } = useMeanwhile(promoCode?.version);
   const { run, busy } = useAction(isAboutPromoCodes);
 
@@ -138,6 +144,5 @@ export function usePromoForm(promoCode: PromoCode | null) {
       },
     );
   };
-  const today = dayOf(new Date().toISOString(), timeZone);
   return { form, before, today, busy, save, changes: current && changesOf(before, current as ShownTerms, timeZone) };
 }

@@ -45,6 +45,7 @@ export class PromoCodeResponse {
   personal!: boolean;
   @ApiProperty({ type: 'integer', description: 'Increased by each change.' }) version!: number;
   @ApiProperty({ type: 'integer', description: 'Number of orders that used the code.' }) uses!: number;
+  @ApiProperty({ description: 'Paid amounts of these orders, minus refunds, in dollars.' }) sales!: number;
   @ApiProperty({ enum: promoCodeStates }) state!: PromoCodeState;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
 }
@@ -56,11 +57,12 @@ export class PromoCodeListResponse {
 }
 
 export function promoCodeResponse(promoCode: ListedPromoCode): PromoCodeResponse {
-  const { amountOff, minSubtotal, startsAt, expiresAt, archivedAt, ...others } = promoCode;
+  const { amountOff, minSubtotal, sales, startsAt, expiresAt, archivedAt, ...others } = promoCode;
   return {
     ...others,
     amountOff: amountOff?.dollars ?? null,
     minSubtotal: minSubtotal?.dollars ?? null,
+    sales: sales.dollars,
     startsAt: startsAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     archivedAt: archivedAt?.toISOString() ?? null,

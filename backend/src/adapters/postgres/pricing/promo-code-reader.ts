@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type InferResult, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { hasEach } from '../shared/filters.js';
+import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { termColumns, termsOf } from './postgres-promo-codes.js';
@@ -18,7 +19,10 @@ export interface PromoCodeFilter {
   readonly personal: boolean;
 }
 
-/** All codes with the number of orders that used them, their states, and the names of their categories and products. */
+/**
+ * All codes with the number of orders that used them, the sales of these orders, their states, and the names of their
+ * categories and products. The sales are read only for the listed rows.
+ */
 function promoCodes(db: QueryCreator<Tables>) {
   const counted = db
     .selectFrom('promo_codes as p')
@@ -53,6 +57,18 @@ function promoCodes(db: QueryCreator<Tables>) {
   return db
     .selectFrom(described.as('told'))
     .selectAll()
+    .select(({ fn, selectFrom, val }) =>
+      fn
+        .coalesce(
+          selectFrom('promo_uses as u')
+            .innerJoin('orders as o', 'o.checkout_id', 'u.checkout_id')
+            .select(sql<number>`sum(o.paid_cents - o.refunded_cents)::float8`.as('cents'))
+            .whereRef('u.promo_code_id', '=', 'told.id')
+            .where('u.state', '=', 'spent'),
+          val(0),
+        )
+        .as('sales'),
+    )
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('categories as c')
@@ -93,8 +109,8 @@ export class PromoCodeReader {
 }
 
 function listed(row: InferResult<ReturnType<typeof promoCodes>>[number]) {
-  const { id, personal, version, archivedAt, state, uses, limits } = row;
-  return { ...termsOf(row), id, personal, version, archivedAt, state, uses, limits };
+  const { id, personal, version, archivedAt, state, uses, sales, limits } = row;
+  return { ...termsOf(row), id, personal, version, archivedAt, state, uses, sales: Money.ofCents(sales), limits };
 }
 
 export type ListedPromoCode = ReturnType<typeof listed>;
