@@ -26,7 +26,7 @@ export function NewOrderPrice({ offers }: { offers: Offers }) {
   const form = Form.useFormInstance<NewOrderFields>();
   const shipping = Form.useWatch('shippingMethod', form);
   const discount = Form.useWatch('discount', form);
-  const hasStreet = Form.useWatch(({ shippingAddress = '' }) => shippingAddress.trim() !== '', form);
+  const hasStreet = Form.useWatch(hasStreetIn, form);
   const proposed = hasStreet && offers.some(({ method }) => method === 'standard') ? 'standard' : 'none';
   // An order with an address is usually shipped. The method that staff choose stays.
   useEffect(() => {
@@ -74,6 +74,8 @@ export function NewOrderPrice({ offers }: { offers: Offers }) {
     </div>
   );
 }
+
+const hasStreetIn = ({ shippingAddress = '' }: Partial<NewOrderFields>) => shippingAddress.trim() !== '';
 
 /** Returns the shipping options. The chosen option stays in the list while its price is unknown. */
 function shippingOptions(offers: Offers, chosen: ShippingChoice): { value: ShippingChoice; label: string }[] {

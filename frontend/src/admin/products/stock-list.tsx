@@ -300,7 +300,7 @@ function columns({ mode, entries, rows, isNarrow, onHistory }: ColumnsProps): Li
       className: 'stock-product',
       render: (_, { product, variant, imageUrl }) => (
         <PictureLine src={imageUrl}>
-          <TwoLines first={<strong>{product}</strong>} second={variant} />
+          <TwoLines first={<strong title={product}>{product}</strong>} second={variant} />
         </PictureLine>
       ),
     },
