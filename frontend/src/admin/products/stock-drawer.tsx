@@ -6,7 +6,7 @@ import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { pageSize } from '../list/use-list-query';
-import { RowButton } from '../ui/buttons';
+import { SteadyButton } from '../ui/buttons';
 import { TwoLines } from '../ui/facts';
 import { useStockLedger } from './use-products';
 import { labelOf } from './variant-sheet';
@@ -79,26 +79,37 @@ function Ledger({ id, variants, first, undo }: LedgerProps) {
   const undoable = page === 1 && variantId === first && last && undo?.isPossible(last) ? last : undefined;
   return (
     <>
-      {variants.length > 0 && (
+      {(variants.length > 0 || undoable) && (
         <div className="list-bar">
-          <Select
-            aria-label="Size and color"
-            className="list-filter"
-            value={variantId ?? 0}
-            options={[
-              { value: 0, label: 'All sizes and colors' },
-              ...variants.map((one) => ({ value: one.id, label: labelOf({ size: one.size ?? '', color: one.color }) })),
-            ]}
-            onChange={(chosen) => {
-              setVariantId(chosen === 0 ? null : chosen);
-              setPage(1);
-            }}
-          />
+          {variants.length > 0 && (
+            <Select
+              aria-label="Size and color"
+              className="list-filter"
+              value={variantId ?? 0}
+              options={[
+                { value: 0, label: 'All sizes and colors' },
+                ...variants.map((one) => ({
+                  value: one.id,
+                  label: labelOf({ size: one.size ?? '', color: one.color }),
+                })),
+              ]}
+              onChange={(chosen) => {
+                setVariantId(chosen === 0 ? null : chosen);
+                setPage(1);
+              }}
+            />
+          )}
+          {undo && undoable && (
+            // The button is above the table, because the row of the last change moves down after the undo.
+            <SteadyButton inactive={undo.busy} onClick={() => void undo.undo(undoable)}>
+              {`Undo “${moveText(undoable)}” (${signed(undoable.onHandChange)})`}
+            </SteadyButton>
+          )}
         </div>
       )}
       <ListTable
         things="stock changes"
-        columns={undo ? [...columns, undoColumn(undo, undoable)] : columns}
+        columns={columns}
         query={{ page, goTo: setPage }}
         result={result}
         rows={result.data?.entries}
@@ -139,21 +150,6 @@ const columns: ListColumn<StockMove>[] = [
       ),
   },
 ];
-
-/** @param last the change that can be undone; undefined for none */
-const undoColumn = ({ busy, undo }: Undo, last: StockMove | undefined): ListColumn<StockMove> => ({
-  key: 'actions',
-  title: 'Actions',
-  render: (_, move) =>
-    move === last && (
-      <RowButton
-        text="Undo"
-        label={`Undo ${moveText(move)}, ${signed(move.onHandChange)}`}
-        inactive={busy}
-        onClick={() => void undo(move)}
-      />
-    ),
-});
 
 const returnMoves: Partial<Record<StockMove['move'], string>> = {
   hold: 'Held for an exchange',

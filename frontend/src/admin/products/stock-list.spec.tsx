@@ -288,12 +288,13 @@ describe('stock list', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Stock history of Harbor Bikini (M, Color 1)' }));
     const undo = await screen.findByRole('button', { name: /^Undo/ });
-    expect(undo).toHaveAccessibleName('Undo Received, +4');
+    expect(undo).toHaveAccessibleName('Undo “Received” (+4)');
     await expectAccessiblePart();
     await user.click(undo);
     expect(await screen.findByText(message)).toBeInTheDocument();
     await user.click(undo);
     expect(await screen.findByText('Change undone')).toBeInTheDocument();
+    expect(undo).toHaveFocus();
     const body = { items: [{ ...target(1), counted: 8, expected: 12 }], reason: 'received', note: 'Undo of +4' };
     expect(sent(calls).map((call) => call.body)).toEqual([body, body]);
   });
