@@ -194,7 +194,9 @@ export function VariantGrid(props: VariantGridProps) {
                 }}
               />
             )}
-            <span>{spot ? `${columnTitles[spot.field]} of ${labelOf(spot)}` : 'Choose a field first'}</span>
+            {(spot || view === 'stock') && (
+              <span>{spot ? `${columnTitles[spot.field]} of ${labelOf(spot)}` : 'Choose a field first'}</span>
+            )}
           </div>
         </>
       )}

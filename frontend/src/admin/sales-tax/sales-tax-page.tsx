@@ -40,7 +40,7 @@ export default function SalesTaxPage() {
       </div>
       <p>
         The state and ZIP code of the shipping address determine the tax of an order. A destination without a rate is
-        not taxed. Ask an accountant in which states you must collect tax.
+        not taxed. Changes apply to new orders. Ask an accountant in which states you must collect tax.
       </p>
       <Loaded thing="rates" result={result} missing={null}>
         {({ rates, version, source }) => (

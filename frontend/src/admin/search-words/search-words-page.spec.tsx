@@ -26,6 +26,8 @@ describe('search words page', () => {
     const row = await screen.findByRole('row', { name: /bathing suit/ });
     expect(row).toHaveTextContent('bikini (100+), one-piece (4), swimsiut (no products)');
     expect(screen.getByText('swimsiut (no products)')).toHaveClass('search-words__unknown');
+    const link = screen.getByRole('link', { name: 'bathing suit, search in the store, opens in a new tab' });
+    expect(link).toHaveAttribute('href', '/products?search=bathing+suit');
     await expectAccessiblePart();
   });
 

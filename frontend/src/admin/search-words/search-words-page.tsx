@@ -2,6 +2,7 @@ import './search-words.css';
 import { Button, Form, Input } from 'antd';
 import { Fragment, useRef, useState } from 'react';
 import type { ListedSynonym, Synonym } from '../../api/models';
+import { searchPath } from '../../page/paths';
 import { filledIn } from '../../ui/form-rules';
 import { ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
@@ -11,6 +12,19 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { type EditedSynonym, useRemoveSynonym, useSynonymForm, useSynonyms } from './use-synonyms';
+
+/** Opens the store's results for these words. */
+const StoreSearch = ({ words }: { words: string }) => (
+  <a
+    href={searchPath(words)}
+    className="search-words__link"
+    target="_blank"
+    rel="noreferrer"
+    aria-label={`${words}, search in the store, opens in a new tab`}
+  >
+    {words}
+  </a>
+);
 
 const defaults = { search: '' };
 const needs = 'products.change';
@@ -38,7 +52,7 @@ export default function SearchWordsPage() {
   };
 
   const columns: ListColumn<ListedSynonym>[] = [
-    { key: 'words', title: 'When shoppers search for', render: (_, { words }) => words },
+    { key: 'words', title: 'When shoppers search for', render: (_, { words }) => <StoreSearch words={words} /> },
     { key: 'meanings', title: 'The shop shows', render: (_, synonym) => <Meanings synonym={synonym} /> },
     {
       key: 'actions',

@@ -75,6 +75,7 @@ describe('shipping page', () => {
     expect(cellsOf(row)).toEqual(['$12.00From 17.64 oz: $18.50', '$30.00From 17.64 oz: not offered', 'Never free']);
     const others = screen.getByRole('row', { name: /^United States All other states/ });
     expect(cellsOf(others)).toEqual(['$8.99', 'Not offered', '$75.00']);
+    expect(screen.getByRole('link', { name: 'View in the store' })).toHaveAttribute('href', '/shipping-returns');
     await expectAccessiblePart();
   });
 

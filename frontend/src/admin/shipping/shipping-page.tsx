@@ -3,6 +3,7 @@ import { Button, Form, InputNumber, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Shipping, ShippingPlanBody, ShippingVersion } from '../../api/models';
+import { shippingReturnsPath } from '../../page/paths';
 import { adminStorePath } from '../../page/staff-paths';
 import { businessDays } from '../../page/shipping-words';
 import { formatMoney } from '../../ui/money';
@@ -29,9 +30,14 @@ export default function ShippingPage() {
   const result = useShipping();
   return (
     <>
-      <h2>Shipping</h2>
+      <div className="list-bar">
+        <h2>Shipping</h2>
+        <a href={shippingReturnsPath} target="_blank" rel="noreferrer">
+          View in the store
+        </a>
+      </div>
       <p>
-        Shoppers with an address outside of all zones cannot order.{' '}
+        Shoppers with an address outside of all zones cannot order. Changes apply to new orders.{' '}
         <Hint
           about="the prices"
           text="The cart shows the prices of the zone with the most states. The checkout shows the prices for the shopper’s address."
