@@ -267,6 +267,8 @@ describe('the sales report', () => {
     (await staff.get('/api/admin/sales-report').query({ from, to }).expect(200)).body as SalesReportResponse;
   const place = (id: string, at: string) =>
     shop.database.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id.replaceAll('-', ''), at]);
+  const breakdown = async (by: string, from: string, to: string) =>
+    (await staff.get(`/api/admin/sales-report/${by}`).query({ from, to }).expect(200)).body as unknown;
   const bestSellers = async (query: object) =>
     (await staff.get('/api/admin/sales-report/best-sellers').query(query).expect(200)).body as BestSellerResponse[];
   const enter = async (more: object) => {
@@ -319,6 +321,14 @@ describe('the sales report', () => {
         ...{ taxCents: 302, cancelledCents: 0, paidCents: 4599, refundsCents: 0, netCents: 4599 },
       },
     ]);
+    expect(await breakdown('promo-codes', '2032-01-01', '2032-01-03')).toEqual([
+      { code, orders: 1, salesCents: 3998, discountsCents: 600 },
+      { code: null, orders: 3, salesCents: 5997 + 3998 + 3998, discountsCents: 3998 },
+    ]);
+    await shop.database.query(`UPDATE orders SET email = 'First@shop.example' WHERE id = $1`, [
+      free.id.replaceAll('-', ''),
+    ]);
+    expect(await breakdown('customers', '2032-01-01', '2032-01-03')).toEqual({ first: 1, returning: 2 });
     const [books] = await shop.database.query<{ paid: number; refunded: number }>(
       `SELECT sum(paid_cents)::int AS paid, sum(refunded_cents)::int AS refunded FROM orders
         WHERE created_at BETWEEN '2032-01-01' AND '2032-01-04'`,
@@ -354,6 +364,8 @@ describe('the sales report', () => {
         ...{ units: 1, netSalesCents: 800, unitsLeft: 3 },
       },
     ]);
+    const ofCategory = { name: 'Bikinis', slug: 'bikinis', units: 4, netSalesCents: 3200 };
+    expect(await breakdown('categories', '2034-05-01', '2034-05-03')).toEqual([ofCategory]);
     expect(await bestSellers({ from: '2034-04-30', to: '2034-04-30' })).toMatchObject([
       { productId: bikini.id, variant: null, units: 2, netSalesCents: 3998 },
     ]);

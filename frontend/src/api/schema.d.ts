@@ -2516,6 +2516,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/sales-report/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["salesReportCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sales-report/promo-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["salesReportPromoCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sales-report/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["salesReportCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/totals": {
         parameters: {
             query?: never;
@@ -7244,6 +7292,29 @@ export interface components {
             /** @description Units that can be bought now: 0 if the item is archived or off. */
             unitsLeft: number;
         };
+        CategorySales: {
+            name: string;
+            slug: string;
+            /** @description As for best sellers. */
+            units: number;
+            /** @description As for best sellers. */
+            netSalesCents: number;
+        };
+        PromoSales: {
+            /** @description Null for orders without a code. */
+            code: string | null;
+            /** @description Number of paid and free orders. */
+            orders: number;
+            /** @description Amount of the items before discounts. */
+            salesCents: number;
+            discountsCents: number;
+        };
+        CustomerCount: {
+            /** @description Number of email addresses whose first order is on these days. */
+            first: number;
+            /** @description Number of email addresses with an earlier order. */
+            returning: number;
+        };
         NewOrderItemRequest: {
             productId: number;
             /** @description Required if the product has several variants. */
@@ -8716,6 +8787,9 @@ export type SalesDay = components['schemas']['SalesDay'];
 export type Sales = components['schemas']['Sales'];
 export type SalesReport = components['schemas']['SalesReport'];
 export type BestSeller = components['schemas']['BestSeller'];
+export type CategorySales = components['schemas']['CategorySales'];
+export type PromoSales = components['schemas']['PromoSales'];
+export type CustomerCount = components['schemas']['CustomerCount'];
 export type NewOrderItemRequest = components['schemas']['NewOrderItemRequest'];
 export type NewCustomItemRequest = components['schemas']['NewCustomItemRequest'];
 export type NewOrderRequest = components['schemas']['NewOrderRequest'];
@@ -16080,6 +16154,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BestSeller"][];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    salesReportCategories: {
+        parameters: {
+            query: {
+                /** @description The first day, in the store’s time zone. */
+                from: string;
+                /** @description The last day. A report has at most 366 days. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategorySales"][];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    salesReportPromoCodes: {
+        parameters: {
+            query: {
+                /** @description The first day, in the store’s time zone. */
+                from: string;
+                /** @description The last day. A report has at most 366 days. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromoSales"][];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    salesReportCustomers: {
+        parameters: {
+            query: {
+                /** @description The first day, in the store’s time zone. */
+                from: string;
+                /** @description The last day. A report has at most 366 days. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerCount"];
                 };
             };
             401: components["responses"]["Error401"];

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import Papa from 'papaparse';
-import type { BestSeller, Sales, SalesReport } from '../../api/models';
+import type { BestSeller, CategorySales, PromoSales, Sales, SalesReport } from '../../api/models';
 
 interface SalesFigure {
   key: keyof Sales;
@@ -97,31 +97,63 @@ export function changeText(now: number, before: number): string | null {
   return percent < 0 ? `−${-percent}%` : `+${percent}%`;
 }
 
-/** Returns the report as a CSV file with amounts in dollars. The last row has the totals. */
-export function writeSales({ days, total }: SalesReport): string {
-  const row = (name: string, sales: Sales) => [
-    name,
-    ...salesFigures.map(({ key, isCount }) => (isCount ? sales[key] : (sales[key] / 100).toFixed(2))),
+/**
+ * Returns the report as a CSV file with amounts in dollars: one row per day, week or month. The last row has the totals.
+ */
+export function writeSales({ days, total }: SalesReport, unit: Unit = 'day'): string {
+  const row = (name: string[], sales: Sales) => [
+    ...name,
+    ...salesFigures.map(({ key, isCount }) => (isCount ? sales[key] : dollars(sales[key]))),
   ];
+  const isByDay = unit === 'day';
+  const nameOf = ({ from, to }: Days) => (isByDay ? [from] : [from, to]);
   return Papa.unparse({
-    fields: ['Day', ...salesFigures.map(({ title }) => title)],
-    data: [...days.map((day) => row(day.day, day)), row('Total', total)],
+    fields: [...(isByDay ? ['Day'] : ['From', 'To']), ...salesFigures.map(({ title }) => title)],
+    data: [
+      ...groupSales(days, unit).map((period) => row(nameOf(period), period)),
+      row(isByDay ? ['Total'] : ['Total', ''], total),
+    ],
   });
 }
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** Returns the items as a CSV file with amounts in dollars. */
 export function writeBestSellers(items: readonly BestSeller[]): string {
   return Papa.unparse({
     fields: ['Product', 'Size', 'Units', 'Net sales', 'Units left'],
     data: items.map(({ productName, variant, units, netSalesCents, unitsLeft }) => [
-      productName,
-      variant ?? '',
-      units,
-      (netSalesCents / 100).toFixed(2),
-      unitsLeft,
+      ...[productName, variant ?? '', units, dollars(netSalesCents), unitsLeft],
     ]),
   });
 }
+
+/** Returns the categories as a CSV file with amounts in dollars. */
+export function writeCategories(categories: readonly CategorySales[]): string {
+  return Papa.unparse({
+    fields: ['Category', 'Units', 'Net sales'],
+    data: categories.map(({ name, units, netSalesCents }) => [name, units, dollars(netSalesCents)]),
+  });
+}
+
+/** Returns the promo codes as a CSV file with amounts in dollars. */
+export function writePromoCodes(codes: readonly PromoSales[]): string {
+  return Papa.unparse({
+    fields: ['Promo code', 'Orders', 'Sales before discount', 'Discounts', 'Sales after discount'],
+    data: codes.map(({ code, orders, salesCents, discountsCents }) => [
+      ...[code ?? 'No code', orders, dollars(salesCents), dollars(discountsCents)],
+      dollars(salesCents - discountsCents),
+    ]),
+  });
+}
+
+/** Sales minus discounts per order, in cents; null without orders. */
+export const averageOrder = ({ orders, salesCents, discountsCents }: Sales) =>
+  orders === 0 ? null : (salesCents - discountsCents) / orders;
+
+/** Refunds as a share of the payments, such as "4%"; null without payments. */
+export const refundShare = ({ paidCents, refundsCents }: Sales) =>
+  paidCents <= 0 ? null : `${Math.round((refundsCents / paidCents) * 100)}%`;
 
 const isoDay = 'YYYY-MM-DD';
 
@@ -134,6 +166,7 @@ export function rangesOf(today: string) {
     ['30 days', day.subtract(29, 'day'), day],
     ['This month', day.startOf('month'), day],
     ['Last month', lastMonth.startOf('month'), lastMonth.endOf('month')],
+    ['This year', day.startOf('year'), day],
   ] as const;
   return ranges.map(([name, from, to]) => ({ name, from: from.format(isoDay), to: to.format(isoDay) }));
 }

@@ -1,9 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
-import { fakeApi } from '../../../test/fake-api';
+import { fakeApi as fakeResponses } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { BestSeller, SalesReport } from '../../api/models';
-import { changeText, daysBefore, groupSales, writeBestSellers, writeSales } from './sales-figures';
+import {
+  changeText,
+  daysBefore,
+  groupSales,
+  writeBestSellers,
+  writeCategories,
+  writePromoCodes,
+  writeSales,
+} from './sales-figures';
 import SalesPage from './sales-page';
 
 const sales = {
@@ -23,6 +31,13 @@ const report: SalesReport = {
 };
 const days = (from: string, to: string) => `GET /api/admin/sales-report?from=${from}&to=${to}`;
 const before = days('2026-10-01', '2026-10-28');
+const november = 'from=2026-11-01&to=2026-11-28';
+/** Responds to the reports of the test, and with the customers of November. */
+const fakeApi = (responses: Parameters<typeof fakeResponses>[0]) =>
+  fakeResponses({
+    [`GET /api/admin/sales-report/customers?${november}`]: { body: { first: 2, returning: 1 } },
+    ...responses,
+  });
 const show = () =>
   renderPage(<SalesPage />, { at: '/admin/sales?from=2026-11-01&to=2026-11-28', path: '/admin/sales' });
 
@@ -44,11 +59,51 @@ describe('sales page', () => {
     await expectAccessiblePart();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-02' } });
     await screen.findByRole('row', { name: /^Total/ });
-    expect(calls.map(({ path }) => path.split('?')[1])).toEqual([
+    const reports = calls.filter(({ path }) => path.startsWith('/api/admin/sales-report?'));
+    expect(reports.map(({ path }) => path.split('?')[1])).toEqual([
       'from=2026-11-01&to=2026-11-28',
       'from=2026-10-01&to=2026-10-28',
       'from=2026-11-02&to=2026-11-28',
       'from=2026-10-06&to=2026-11-01',
+    ]);
+  });
+
+  it('shows the average order, the new and returning customers, and the share of refunds', async () => {
+    fakeApi({ [days('2026-11-01', '2026-11-28')]: { body: { ...report, total: { ...sales, paidCents: 50_000 } } } });
+    show();
+    expect(await screen.findByText('Average order')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByText('Average order').closest('dl')).toHaveTextContent(
+        'Average order$33.32New customers2Returning customers1Refunded21%',
+      ),
+    );
+  });
+
+  it('lists the sales by category and by promo code, and writes them as CSV files', async () => {
+    const categories = [
+      { name: 'Bikinis', slug: 'bikinis', units: 4, netSalesCents: 7500 },
+      { name: 'Athletic Wear', slug: 'athletic-wear', units: 1, netSalesCents: 2500 },
+    ];
+    const codes = [
+      { code: 'WELCOME10', orders: 2, salesCents: 9000, discountsCents: 900 },
+      { code: null, orders: 5, salesCents: 20_000, discountsCents: 0 },
+    ];
+    fakeApi({
+      [days('2026-11-01', '2026-11-28')]: { body: report },
+      [`GET /api/admin/sales-report/categories?${november}`]: { body: categories },
+      [`GET /api/admin/sales-report/promo-codes?${november}`]: { body: codes },
+    });
+    const { user } = show();
+    await user.click(screen.getByText('Categories'));
+    expect(await screen.findByRole('row', { name: 'Bikinis 4 $75.00 75%' })).toBeInTheDocument();
+    await user.click(screen.getByText('Promo codes'));
+    expect(await screen.findByRole('row', { name: 'WELCOME10 2 $90.00 $9.00 $81.00' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'No code 5 $200.00 $0.00 $200.00' })).toBeInTheDocument();
+    await expectAccessiblePart();
+    expect(writeCategories(categories).split('\r\n')[1]).toBe('Bikinis,4,75.00');
+    expect(writePromoCodes(codes).split('\r\n').slice(1)).toEqual([
+      'WELCOME10,2,90.00,9.00,81.00',
+      'No code,5,200.00,0.00,200.00',
     ]);
   });
 
@@ -131,6 +186,7 @@ describe('sales page', () => {
       '7 days': days('2026-03-25', '2026-03-31'),
       'This month': days('2026-03-01', '2026-03-31'),
       'Last month': days('2026-02-01', '2026-02-28'),
+      'This year': days('2026-01-01', '2026-03-31'),
     };
     const calls = fakeApi(Object.fromEntries(Object.values(ranges).map((path) => [path, { body: report }])));
     const { user } = renderPage(<SalesPage />, { at: '/admin/sales', path: '/admin/sales' });
@@ -181,5 +237,9 @@ describe('sales page', () => {
     );
     expect(rows[1]).toBe('2026-11-28,3,7,139.93,39.98,8.99,7.09,19.99,96.04,106.04,-10.00');
     expect(rows.at(-1)).toMatch(/^Total,4,7,/);
+    const weeks = writeSales(report, 'week').split('\r\n');
+    expect(weeks[0]).toMatch(/^From,To,Orders,/);
+    expect(weeks[1]).toMatch(/^2026-11-27,2026-11-28,3,7,/);
+    expect(weeks[2]).toMatch(/^Total,,4,7,/);
   });
 });

@@ -1,32 +1,43 @@
 import './sales.css';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { BestSeller } from '../../api/models';
+import type { CustomerCount, Sales } from '../../api/models';
 import { saveFile } from '../../device/save-file';
-import { adminProductPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { DayRange, ListViews } from '../list/list-controls';
-import { CardTable } from '../list/list-table';
 import { aDay, oneOf, useListQuery } from '../list/use-list-query';
+import { Facts } from '../ui/facts';
 import { NotLoaded } from '../ui/loaded';
 import { localTime } from '../ui/store-time';
-import { daysBefore, rangesOf, type Unit, writeBestSellers, writeSales } from './sales-figures';
+import { BestSellers, SalesByCategory, SalesByPromoCode } from './sales-breakdowns';
+import {
+  averageOrder,
+  daysBefore,
+  rangesOf,
+  refundShare,
+  type Unit,
+  writeBestSellers,
+  writeCategories,
+  writePromoCodes,
+  writeSales,
+} from './sales-figures';
 import { SalesOverTime } from './sales-over-time';
-import { useBestSellers, useSales } from './use-sales';
+import { useBestSellers, useCategorySales, useCustomerCount, usePromoSales, useSales } from './use-sales';
 
 const views = [
   { value: 'days', label: 'By day' },
   { value: 'weeks', label: 'By week' },
   { value: 'months', label: 'By month' },
   { value: 'best-sellers', label: 'Best sellers' },
+  { value: 'categories', label: 'Categories' },
+  { value: 'promo-codes', label: 'Promo codes' },
 ];
-/** Units of the rows. The best sellers have none. */
+/** Units of the rows of views by time. */
 const unitsOfViews: Readonly<Record<string, Unit>> = { days: 'day', weeks: 'week', months: 'month' };
 const known = { from: aDay, to: aDay, view: oneOf(views.map(({ value }) => value)), empty: oneOf(['', 'shown']) };
 
-/** Sales of the chosen days: by day, week or month, or by product and size. */
+/** Sales of the chosen days: by day, week or month, by product and size, by category, or by promo code. */
 export default function SalesPage() {
   const { timeZone } = useStore();
   const [ranges] = useState(() => rangesOf(localTime(new Date(Date.now()).toISOString(), timeZone).slice(0, 10)));
@@ -37,13 +48,23 @@ export default function SalesPage() {
   const unit = unitsOfViews[query.view];
   const byTime = unit !== undefined;
   const before = daysBefore(query);
-  const sales = useSales(byTime ? query : null);
+  const daysIf = (isShown: boolean) => (isShown ? query : null);
+  const sales = useSales(daysIf(byTime));
   const earlier = useSales(byTime ? before : null);
-  const sellers = useBestSellers(byTime ? null : query);
-  const { loading, failed, refusal, reload } = byTime ? sales : sellers;
-  const write = () => (byTime ? sales.data && writeSales(sales.data) : sellers.data && writeBestSellers(sellers.data));
+  const customers = useCustomerCount(daysIf(byTime));
+  const sellers = useBestSellers(daysIf(query.view === 'best-sellers'));
+  const categories = useCategorySales(daysIf(query.view === 'categories'));
+  const promoCodes = usePromoSales(daysIf(query.view === 'promo-codes'));
+  const shown = { 'best-sellers': sellers, categories, 'promo-codes': promoCodes }[query.view] ?? sales;
+  const { loading, failed, refusal, reload } = shown;
+  const write = () => {
+    if (byTime) return sales.data && writeSales(sales.data, unit);
+    if (query.view === 'categories') return categories.data && writeCategories(categories.data);
+    if (query.view === 'promo-codes') return promoCodes.data && writePromoCodes(promoCodes.data);
+    return sellers.data && writeBestSellers(sellers.data);
+  };
   const exportFile = () => {
-    const name = `${byTime ? 'sales' : 'best-sellers'}-${query.from}-${query.to}.csv`;
+    const name = `${byTime ? 'sales' : query.view}-${query.from}-${query.to}.csv`;
     const text = write();
     if (text !== undefined) saveFile(name, new Blob([text], { type: 'text/csv' }));
   };
@@ -52,6 +73,8 @@ export default function SalesPage() {
       <div className="list-bar">
         <h2>Sales</h2>
         <ListViews label="View" name="view" query={listQuery} options={views} />
+      </div>
+      <div className="list-bar">
         <div className="sales-ranges" role="group" aria-label="Days">
           {ranges.map(({ name, ...range }) => {
             const isChosen = name === chosen?.name;
@@ -68,12 +91,13 @@ export default function SalesPage() {
           })}
         </div>
         <DayRange days={query} onChange={change} />
-        <Button disabled={!(byTime ? sales : sellers).data || loading || failed} onClick={exportFile}>
+        <Button disabled={!shown.data || loading || failed} onClick={exportFile}>
           Export CSV
         </Button>
       </div>
       {refusal && <p role="alert">{refusal.reason}</p>}
       {failed && !refusal && <NotLoaded thing="report" onRetry={reload} />}
+      {!failed && byTime && sales.data && <KeyFigures total={sales.data.total} customers={customers.data} />}
       {!failed && byTime && (
         <SalesOverTime
           report={sales.data}
@@ -85,42 +109,25 @@ export default function SalesPage() {
           onShowEmpty={(shown) => change({ empty: shown ? 'shown' : '' })}
         />
       )}
-      {!failed && !byTime && <BestSellers items={sellers.data} loading={loading} />}
+      {!failed && query.view === 'best-sellers' && <BestSellers rows={sellers.data} loading={loading} />}
+      {!failed && query.view === 'categories' && <SalesByCategory rows={categories.data} loading={loading} />}
+      {!failed && query.view === 'promo-codes' && <SalesByPromoCode rows={promoCodes.data} loading={loading} />}
     </>
   );
 }
 
-/** The best-selling items, with the number of units left. */
-function BestSellers({ items, loading }: { items: BestSeller[] | undefined; loading: boolean }) {
-  const figures = { align: 'right' } as const;
+/** Figures of all chosen days. @param customers undefined until they are loaded */
+function KeyFigures({ total, customers }: { total: Sales; customers: CustomerCount | undefined }) {
+  const average = averageOrder(total);
   return (
-    <>
-      <p>
-        The 100 best-selling items. Units that were cancelled or returned do not count; exchanged units do. Net sales
-        are after discounts, without shipping and tax.
-      </p>
-      <CardTable<BestSeller>
-        rowKey={({ productId, variantId }) => `${productId}/${variantId}`}
-        dataSource={items ?? []}
-        loading={loading && { delay: 150 }}
-        locale={{ emptyText: items ? 'Nothing was sold on these days.' : 'Loading report...' }}
-        columns={[
-          {
-            title: 'Product',
-            render: (_, { productId, productName }) => (
-              <Link to={adminProductPath(String(productId))}>{productName}</Link>
-            ),
-          },
-          { title: 'Size', render: (_, { variant }) => variant ?? '–' },
-          { title: 'Units', dataIndex: 'units', ...figures },
-          {
-            title: 'Net sales',
-            ...figures,
-            render: (_, { netSalesCents }) => <Money amount={netSalesCents / 100} />,
-          },
-          { title: 'Units left', dataIndex: 'unitsLeft', ...figures },
-        ]}
-      />
-    </>
+    <Facts
+      className="sales-key-figures"
+      facts={[
+        ['Average order', average === null ? '–' : <Money amount={average / 100} />],
+        ['New customers', customers?.first ?? '–'],
+        ['Returning customers', customers?.returning ?? '–'],
+        ['Refunded', refundShare(total) ?? '–'],
+      ]}
+    />
   );
 }

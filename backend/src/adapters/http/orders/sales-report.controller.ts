@@ -8,6 +8,11 @@ import { SalesReportQuery } from './sales-report.request.js';
 import {
   bestSellerResponse,
   BestSellerResponse,
+  categorySalesResponse,
+  CategorySalesResponse,
+  CustomerCountResponse,
+  promoSalesResponse,
+  PromoSalesResponse,
   salesReportResponse,
   SalesReportResponse,
 } from './sales-report.response.js';
@@ -35,5 +40,29 @@ export class SalesReportController {
   @ApiErrors(401, 403, 422)
   async bestSellers(@Query() span: SalesReportQuery): Promise<BestSellerResponse[]> {
     return (await this.report.listBestSellers(span, this.config.store.timeZone)).map(bestSellerResponse);
+  }
+
+  /** Sales on these days by the present category of the products, highest first. Amounts are in cents. */
+  @Get('categories')
+  @ApiOkResponse({ type: [CategorySalesResponse] })
+  @ApiErrors(401, 403, 422)
+  async categories(@Query() span: SalesReportQuery): Promise<CategorySalesResponse[]> {
+    return (await this.report.listCategories(span, this.config.store.timeZone)).map(categorySalesResponse);
+  }
+
+  /** Orders on these days by promo code; at most 100 codes. Amounts are in cents. */
+  @Get('promo-codes')
+  @ApiOkResponse({ type: [PromoSalesResponse] })
+  @ApiErrors(401, 403, 422)
+  async promoCodes(@Query() span: SalesReportQuery): Promise<PromoSalesResponse[]> {
+    return (await this.report.listPromoCodes(span, this.config.store.timeZone)).map(promoSalesResponse);
+  }
+
+  /** Number of new and returning customers on these days. */
+  @Get('customers')
+  @ApiOkResponse({ type: CustomerCountResponse })
+  @ApiErrors(401, 403, 422)
+  customers(@Query() span: SalesReportQuery): Promise<CustomerCountResponse> {
+    return this.report.countCustomers(span, this.config.store.timeZone);
   }
 }

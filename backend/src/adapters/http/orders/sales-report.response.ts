@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { CalendarDay } from '../../../domain/shared/calendar-day.js';
 import { Money } from '../../../domain/shared/money.js';
-import type { BestSeller, SalesDay } from '../../postgres/orders/sales-report-reader.js';
+import type { BestSeller, CategorySales, PromoSales, SalesDay } from '../../postgres/orders/sales-report-reader.js';
 
 @ApiSchema({ name: 'Sales' })
 export class SalesResponse {
@@ -79,4 +79,36 @@ export class BestSellerResponse {
 
 export function bestSellerResponse({ netSales, ...item }: BestSeller): BestSellerResponse {
   return { ...item, netSalesCents: netSales.cents };
+}
+
+@ApiSchema({ name: 'CategorySales' })
+export class CategorySalesResponse {
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+  @ApiProperty({ type: 'integer', description: 'As for best sellers.' }) units!: number;
+  @ApiProperty({ type: 'integer', description: 'As for best sellers.' }) netSalesCents!: number;
+}
+
+export function categorySalesResponse({ netSales, ...category }: CategorySales): CategorySalesResponse {
+  return { ...category, netSalesCents: netSales.cents };
+}
+
+@ApiSchema({ name: 'PromoSales' })
+export class PromoSalesResponse {
+  @ApiProperty({ type: String, nullable: true, description: 'Null for orders without a code.' }) code!: string | null;
+  @ApiProperty({ type: 'integer', description: 'Number of paid and free orders.' }) orders!: number;
+  @ApiProperty({ type: 'integer', description: 'Amount of the items before discounts.' }) salesCents!: number;
+  @ApiProperty({ type: 'integer' }) discountsCents!: number;
+}
+
+export function promoSalesResponse({ sales, discounts, ...row }: PromoSales): PromoSalesResponse {
+  return { ...row, salesCents: sales.cents, discountsCents: discounts.cents };
+}
+
+@ApiSchema({ name: 'CustomerCount' })
+export class CustomerCountResponse {
+  @ApiProperty({ type: 'integer', description: 'Number of email addresses whose first order is on these days.' })
+  first!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of email addresses with an earlier order.' })
+  returning!: number;
 }

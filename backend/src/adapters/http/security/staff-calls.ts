@@ -169,6 +169,9 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'GET /api/admin/tax-report': 'settings.view',
   'GET /api/admin/sales-report': 'settings.view',
   'GET /api/admin/sales-report/best-sellers': 'settings.view',
+  'GET /api/admin/sales-report/categories': 'settings.view',
+  'GET /api/admin/sales-report/promo-codes': 'settings.view',
+  'GET /api/admin/sales-report/customers': 'settings.view',
 
   'GET /api/admin/mail': 'operations.view',
   'GET /api/admin/mail/overview': 'operations.view',
