@@ -451,6 +451,24 @@ describe('changing a picture', () => {
     expect((await list('?search=former-file')).body).toHaveLength(1);
   });
 
+  it('adds no own picture to variants that show the picture of their color', async () => {
+    const [former, next] = [await uploaded('red-before.jpg'), await uploaded('red-after.jpg')];
+    const variants = ['Navy', 'Red'].map((color) => ({ size: 'S', color }));
+    const { id } = await aProduct(shop.database, { variants, images: [former.imageUrl, next.imageUrl] });
+    const imageDetails = { [former.imageUrl]: { color: 'Red', alt: 'front' }, [next.imageUrl]: { alt: 'back' } };
+    await staff.patch(`/api/products/${id}`).send({ imageDetails }).expect(200);
+    await staff
+      .post(`${path(former.filename)}/replacement`)
+      .send({ filename: next.filename })
+      .expect(204);
+    const own = 'SELECT DISTINCT image_url FROM product_variants WHERE product_id = $1';
+    expect(await shop.database.query(own, [id])).toEqual([{ image_url: null }]);
+    expect((await staff.get(`/api/admin/products/${id}`)).body).toMatchObject({
+      images: [next.imageUrl],
+      imageDetails: { [next.imageUrl]: { color: 'Red', alt: 'front' } },
+    });
+  });
+
   it('rejects an unknown replacement, and a replacement of the logo @series', async () => {
     const [logo, next] = [await uploaded('present-logo.jpg'), await uploaded('next-logo.jpg')];
     const replace = (filename: string) => staff.post(`${path(logo.filename)}/replacement`).send({ filename });

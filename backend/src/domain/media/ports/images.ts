@@ -64,7 +64,7 @@ export interface LibraryPage {
   readonly offset: number;
   /** Only pictures that are not in use. */
   readonly unused?: boolean | undefined;
-  /** Only pictures with this SHA-256 of the uploaded file. The earliest pictures have no hash. */
+  /** Only pictures with this SHA-256 of the uploaded file. The pictures of the demo shop have no hash. */
   readonly sha256?: string | undefined;
   /** URL of the store's logo, which counts as a picture in use. */
   readonly logo?: string | null | undefined;
@@ -117,7 +117,10 @@ export abstract class ImageLibrary {
   abstract getUses(filename: string): Promise<ImageUses>;
   /** Changes the original name, which is for display only. */
   abstract rename(filename: string, originalName: string): Promise<void>;
-  /** Shows another picture in categories and in archived products, which staff cannot edit. */
+  /**
+   * Shows another picture in categories. Also shows the other picture in archived products and variants, which staff
+   * cannot edit.
+   */
   abstract replaceUses(filename: string, replacement: string): Promise<void>;
   /**
    * Removes the picture from categories. Also removes the picture from archived products and order lines, which staff
