@@ -659,6 +659,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   product_import_steps_have_rows: [importStep(`1, 3, 'bay-top', 0, 'waiting'`)],
   product_import_steps_state_known: [importStep(`1, 3, 'bay-top', 1, 'lost'`)],
   product_import_steps_planned: [importStep(`1, 3, 'bay-top', 1, 'changed'`)],
+  product_import_steps_imported: [
+    importStep(`1, 3, 'bay-top', 1, 'imported'`),
+    'UPDATE product_import_steps SET product_id = 1',
+  ],
   low_stock_events_stock_id_fkey: [`INSERT INTO low_stock_events (stock_id) VALUES (${stranger})`],
   jobs_outcome_check: [`INSERT INTO jobs (name, outcome) VALUES ('tidy', 'lost')`],
 

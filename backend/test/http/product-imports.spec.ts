@@ -466,7 +466,7 @@ describe('the undo of an import', () => {
     return next;
   }
 
-  it('restores the values before the import, after staff have seen them', async () => {
+  it('restores the values before the import once, without the stock, after staff have seen them', async () => {
     const long = 'x'.repeat(400);
     const options = { description: long, tags: ['a'], variants: [{ size: 'S', price: 31 }, { size: 'M' }] };
     const product = await aProduct(shop.database, options);
@@ -487,7 +487,7 @@ describe('the undo of an import', () => {
       ...{ name: product.name, description: long, tags: ['a'] },
       variants: [
         { size: 'S', sku: null, price: 31, inventoryCount: 9 },
-        { size: 'M', price: null, inventoryCount: 9 },
+        { size: 'M', price: null, inventoryCount: 16 },
         { size: 'L', archivedAt: expect.any(String) },
       ],
     });
@@ -495,6 +495,49 @@ describe('the undo of an import', () => {
     expect(added).toEqual({ archived_at: expect.any(Date) });
     const { imports: listed } = (await staff.get(imports).expect(200)).body as ImportListResponse;
     expect(listed.find((one) => one.id === id)).toMatchObject({ products: { imported: 2, bad: 0 } });
+    expect((await undo(id).expect(409)).body).toMatchObject({ code: 'import.nothing' });
+  });
+
+  it('leaves out values of variants that are archived now @series', async () => {
+    const { id: product, slug } = await aProduct(shop.database, { variants: [{ size: 'S' }] });
+    const id = await imported({ Slug: slug, Name: 'Imported', Size: 'S', Color: 'Navy', SKU: 'GONE-S', Stock: 12 });
+    await shop.database.query('UPDATE product_variants SET archived_at = now() WHERE product_id = $1', [product]);
+    const next = await undone(id);
+    expect(await problems(next)).toEqual([]);
+    expect((await products(next)).flatMap(({ differences }) => differences)).toMatchObject([{ column: 'Name' }]);
+  });
+
+  it('follows products to a new slug, and reports products whose slug another product has @series', async () => {
+    const [moved, replaced] = [await aProduct(shop.database), await aProduct(shop.database)];
+    const id = await imported(
+      { Slug: moved.slug, Name: 'Imported' },
+      { Slug: replaced.slug, Name: 'Imported' },
+      aNewProduct('undo-added'),
+    );
+    const rename = ({ id: one }: { id?: number | undefined }, slug: string) =>
+      staff.patch(`/api/admin/products/${one}`).send({ slug }).expect(200);
+    await rename(moved, 'undo-moved');
+    await staff.delete(`/api/products/${await idOf('undo-added')}`).expect(204);
+    await staff.delete(`/api/products/${replaced.id}`).expect(204);
+    await aProduct(shop.database, { slug: 'undo-added', name: 'Imported' });
+    await aProduct(shop.database, { slug: replaced.slug, name: 'Imported' });
+    const next = await undone(id);
+    expect(await products(next)).toMatchObject([
+      { product: 'undo-moved', differences: [{ column: 'Name', before: 'Imported', after: moved.name }] },
+      { product: replaced.slug, state: 'bad' },
+    ]);
+    expect(await problems(next)).toEqual([[3, null, expect.stringContaining('another product has its slug now')]]);
+  });
+
+  it('stays within the rows of the import, and waits for its check @series', async () => {
+    const sizes = Array.from({ length: 200 }, (_, at) => `S${at}`);
+    const { slug } = await aProduct(shop.database, { variants: sizes.map((size) => ({ size })) });
+    const rows = sizes.map((size) => ({ Slug: slug, Size: size, Color: 'Navy', 'Variant price': '33' }));
+    const id = await imported(...rows.map((row) => ({ ...row, Name: 'Imported' })));
+    expect(await counts(await undone(id))).toEqual({ state: 'checked', changed: 200 });
+    const waiting = await upload({ Slug: slug, Name: 'Other' });
+    expect((await undo(waiting).expect(409)).body.message).toMatch(/^This import is being checked\./);
+    await work();
   });
 
   it('leaves out values that changed after the import, and reports that nothing is left @series', async () => {

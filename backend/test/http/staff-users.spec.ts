@@ -1,5 +1,6 @@
 import type { CustomersResponse } from '../../src/adapters/http/orders/customers.response.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 let shop: TestApp;
@@ -169,6 +170,16 @@ describe('the list of users', () => {
       [0, 0],
       [0, 0],
     ]);
+  });
+
+  it('counts an order that is committed at the same time as its user @series', async () => {
+    const order = `
+      INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
+        VALUES ('SAMETIME00000001', 'same-time@shop.example', '', '', '', '', '', '', 0, 0);
+      SET CONSTRAINTS ALL IMMEDIATE`;
+    const joined = `INSERT INTO users (username, email, password_hash) VALUES ('same-time', 'Same-Time@shop.example', '-')`;
+    await allAtOnce(shop.database.url, order, () => [shop.database.query(joined)]);
+    expect((await list('?search=same-time')).users).toMatchObject([{ orderCount: 1 }]);
   });
 
   it('lists users of one kind', async () => {

@@ -6,6 +6,8 @@ import { type Fields, fieldsOf, itemFieldsOf, liveVariants, type SoldProduct } f
 
 /** A product that an import has added or changed. */
 export interface ImportedStep {
+  readonly productId: number;
+  /** The present slug of the product. */
   readonly product: string;
   readonly plan: Plan;
   readonly differences: readonly Difference[];
@@ -16,26 +18,41 @@ export interface ImportedStep {
 type Cells = Readonly<Record<string, string>>;
 
 /**
- * The rows of a file that restores the values before an import, for one product. Archives added products and variants.
- * Leaves out values that changed after the import, drafts that the import published, and variants that it archived. The
- * stock changes by the same difference in the other direction, so that units sold meanwhile stay sold.
+ * The rows of a file that restores the values before an import, for one product; at most as many rows as the product
+ * had in the import. Archives added products and variants. Leaves out values that changed after the import, the stock,
+ * drafts that the import published, and variants that it archived. Reports a changed product that is archived if
+ * another product has its slug.
+ * @param sold the product that now has the slug
  */
-export function undoRows({ product, plan, differences, rows }: ImportedStep, sold: SoldProduct): Cells[] {
+export function undoRows(step: ImportedStep, sold: SoldProduct | undefined): Cells[] {
+  const { productId, product, plan, differences, rows } = step;
+  if (sold?.product.id !== productId) return plan.id === null ? [] : [{ Slug: product, '': slugTaken }];
   const base = { Slug: product, Version: String(sold.product.version) };
   if (plan.id === null) return sold.product.isArchived ? [] : [{ ...base, Status: 'archived' }];
-  const ofProduct = restored(differences, fieldsOf(sold), productColumns);
-  if (liveVariants(sold).length === 0)
-    return withCells(base, { ...ofProduct, ...restored(differences, itemFieldsOf(sold, null), itemColumns) });
-  const ofVariants = rows.flatMap((row) => {
-    const variant = variantOf(row, sold);
-    if (!variant) return [];
-    const { size, color, sku } = variant;
-    const names = { ...base, ...(size && { Size: size }), ...(color && { Color: color }), ...(sku && { SKU: sku }) };
-    if (isAdded(variant, plan)) return [{ ...names, 'Variant status': 'archived' }];
-    const own = differences.filter((one) => one.row === row.number);
-    return withCells(names, restored(own, itemFieldsOf(sold, variant), itemColumns));
-  });
-  return [...withCells(base, ofProduct), ...ofVariants];
+  const hadVariants = plan.form['variants'] !== undefined;
+  const isItem = !hadVariants && liveVariants(sold).length === 0;
+  const ofProduct = {
+    ...restored(differences, fieldsOf(sold), productColumns),
+    ...(isItem && restored(differences, itemFieldsOf(sold, null), itemColumns)),
+  };
+  const [first, ...others] = hadVariants ? rows.flatMap((row) => ofVariant(row, step, sold)) : [];
+  return first ? [{ ...first, ...ofProduct }, ...others] : withCells(base, ofProduct);
+}
+
+const slugTaken =
+  'This product is archived, and another product has its slug now. Its earlier values are not restored.';
+
+function ofVariant(row: SheetRow, { product, plan, differences }: ImportedStep, sold: SoldProduct): Cells[] {
+  const variant = variantOf(row, sold);
+  if (!variant) return [];
+  const { size, color, sku } = variant;
+  const names = {
+    ...{ Slug: product, Version: String(sold.product.version) },
+    ...{ ...(size && { Size: size }), ...(color && { Color: color }), ...(sku && { SKU: sku }) },
+  };
+  if (isAdded(variant, plan)) return [{ ...names, 'Variant status': 'archived' }];
+  const own = differences.filter((one) => one.row === row.number);
+  return withCells(names, restored(own, itemFieldsOf(sold, variant), itemColumns));
 }
 
 const withCells = (names: Cells, cells: Cells) => (Object.keys(cells).length > 0 ? [{ ...names, ...cells }] : []);
@@ -45,19 +62,18 @@ function restored(differences: readonly Difference[], now: Fields, columns: read
   const cells: Record<string, string> = {};
   for (const { column: title, before, after } of differences) {
     const column = columns.find((one) => one.title === title);
-    if (!column || isOneWay(title, before) || isCut(before)) continue;
-    if (title === 'Stock') Object.assign(cells, { Stock: before, 'Stock at export': after });
-    else if (writeCell(column, now[column.field]) === after) cells[title] = before === '' ? emptyWord : before;
+    if (!column || isLeftOut(title, before)) continue;
+    if (writeCell(column, now[column.field]) === after) cells[title] = before === '' ? emptyWord : before;
   }
   return cells;
 }
 
-/** Whether an earlier version of the shop stored only the start of the value. */
-const isCut = (text: string) => text.length === 301 && text.endsWith('…');
-
-/** Whether an import cannot restore this value: no product becomes a draft, and no archived variant returns. */
-const isOneWay = (title: string, before: string) =>
-  (title === 'Status' && before === 'draft') || title === 'Variant status';
+/**
+ * Whether an undo does not restore this value. Staff correct units themselves, because the present units do not show
+ * whether an undo has already removed the imported units. No product becomes a draft, and no archived variant returns.
+ */
+const isLeftOut = (title: string, before: string) =>
+  title === 'Stock' || (title === 'Status' && before === 'draft') || title === 'Variant status';
 
 /** The present variant of a row, found in the same way as by the import. */
 function variantOf({ cells }: SheetRow, sold: SoldProduct): Variant | undefined {

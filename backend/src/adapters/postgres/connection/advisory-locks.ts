@@ -1,7 +1,7 @@
 /**
  * Keys of advisory locks, which no other program uses. Locks with one key never block locks with two keys, so
- * `ownersLock` and `jobLocks` can have the same number. Functions of the database also use 7412034 for sets, and the
- * demo shop uses 7412004.
+ * `ownersLock` and `jobLocks` can have the same number. Functions of the database also use 7412034 for sets, and
+ * 7412035 as the first key of locks for email addresses. The demo shop uses 7412004.
  */
 export const migrationLock = 7_412_001;
 /** The function in accounts.sql that protects the last owner also takes this lock. */

@@ -91,13 +91,12 @@ const nextNew = ready('new');
 const nextChanged = ready('changed');
 type Ready = { readonly place: number; readonly product: string; readonly plan: Plan | null; readonly isSet: boolean };
 
-const saveResult = new Prepared(
-  (db, named: Named<{ id: number; place: number; state: StepState; problems: Json<readonly Problem[]> }>) =>
-    db
-      .updateTable('product_import_steps')
-      .set({ state: named.state, problems: sql<readonly Problem[]>`${named.problems}::jsonb` })
-      .where('import_id', '=', named.id)
-      .where('place', '=', named.place),
+const saveImported = new Prepared((db, named: Named<{ id: number; place: number; productId: number }>) =>
+  db
+    .updateTable('product_import_steps')
+    .set({ state: sql.lit('imported' as const), product_id: named.productId })
+    .where('import_id', '=', named.id)
+    .where('place', '=', named.place),
 );
 
 const lockImport = new Prepared((db, { id }: Named<{ id: number }>) => imports(db).where('id', '=', id).forUpdate());
@@ -234,8 +233,17 @@ export class PostgresProductImports implements ProductImports {
     return next?.plan ? { place: next.place, product: next.product, plan: next.plan } : null;
   }
 
-  async saveResult(id: number, place: number, state: StepState, problems: readonly Problem[]): Promise<void> {
-    await this.db.change(saveResult, { id, place, state, problems: json(problems) });
+  async saveImported(id: number, place: number, productId: number): Promise<void> {
+    await this.db.change(saveImported, { id, place, productId });
+  }
+
+  async saveRefused(id: number, place: number, state: StepState, problems: readonly Problem[]): Promise<void> {
+    await this.db
+      .updateTable('product_import_steps')
+      .set({ state, problems: sql`${json(problems)}::jsonb` })
+      .where('import_id', '=', id)
+      .where('place', '=', place)
+      .execute();
   }
 
   async resetSteps(id: number, maxRows: number): Promise<void> {
@@ -251,7 +259,8 @@ export class PostgresProductImports implements ProductImports {
   async listImported(id: number, after: number, limit: number) {
     const steps = await this.db
       .selectFrom('product_import_steps as step')
-      .select(['step.place', 'step.product', 'step.plan', 'step.differences'])
+      .innerJoin('products as p', 'p.id', 'step.product_id')
+      .select(['step.place', 'p.id as productId', 'p.slug as product', 'step.plan', 'step.differences'])
       .select(({ selectFrom }) =>
         jsonArrayFrom(
           selectFrom('product_import_rows as row')

@@ -20,8 +20,8 @@ export class Orders1797000013000 implements MigrationInterface {
       DROP TABLE user_totals, parcel_items, parcels, order_claims, order_events, order_items;
       ALTER TABLE checkouts DROP CONSTRAINT checkouts_pays_order_id_fkey;
       DROP TABLE orders;
-      DROP FUNCTION name_products_of_order, note_changed_email, count_shipped, total_order, total_user, add_user_total,
-        refresh_user_totals CASCADE`);
+      DROP FUNCTION name_products_of_order, note_changed_email, count_shipped, add_user_total, refresh_user_totals
+        CASCADE`);
   }
 }
 

@@ -13,9 +13,10 @@ export class ProductImports1797000024000 implements MigrationInterface {
 
 /**
  * A row contains the nonempty cells of a line, by column. A step contains all rows of a product. `place` is the number of
- * the first of these rows. The plan of a step contains the changes that staff see before they start the import. Sets come
- * last, because their halves may be new. The check of an import finds codes that occur in two rows with the indexes on
- * SKU and barcode. These indexes omit texts that are too long for a code, because PostgreSQL cannot index long texts.
+ * the first of these rows. The plan of a step contains the changes that staff see before they start the import.
+ * `product_id` is the product that the import added or changed. Sets come last, because their halves may be new. The
+ * check of an import finds codes that occur in two rows with the indexes on SKU and barcode. These indexes omit texts
+ * that are too long for a code, because PostgreSQL cannot index long texts.
  */
 const tables = `
   CREATE TABLE product_imports (
@@ -58,6 +59,8 @@ const tables = `
     plan jsonb CONSTRAINT product_import_steps_planned CHECK (plan IS NOT NULL OR state NOT IN ('new', 'changed')),
     problems jsonb NOT NULL DEFAULT '[]',
     differences jsonb NOT NULL DEFAULT '[]',
+    product_id integer
+      CONSTRAINT product_import_steps_imported CHECK ((product_id IS NOT NULL) = (state = 'imported')),
     PRIMARY KEY (import_id, place),
     CONSTRAINT product_import_steps_product_key UNIQUE (import_id, product)
   );

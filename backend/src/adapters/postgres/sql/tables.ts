@@ -434,6 +434,7 @@ export interface Tables {
     plan: ColumnTypes['product_import_steps.plan'] | null;
     problems: Generated<ColumnTypes['product_import_steps.problems']>;
     differences: Generated<ColumnTypes['product_import_steps.differences']>;
+    product_id: number | null;
   };
   product_imports: {
     id: Generated<number>;

@@ -87,10 +87,16 @@ export abstract class ProductImports {
    * The next step to import; null when no step is left. Sets come last, because their halves may be in the same file.
    */
   abstract getReady(id: number): Promise<(ImportStep & { readonly plan: Plan }) | null>;
-  abstract saveResult(id: number, place: number, state: StepState, problems: readonly Problem[]): Promise<void>;
+  abstract saveImported(id: number, place: number, productId: number): Promise<void>;
+  abstract saveRefused(
+    id: number,
+    place: number,
+    state: 'outdated' | 'refused',
+    problems: readonly Problem[],
+  ): Promise<void>;
   /** Sets all steps to `waiting` for another check, except imported steps and steps with more than `maxRows` rows. */
   abstract resetSteps(id: number, maxRows: number): Promise<void>;
-  /** The next imported steps whose first row is below `after`. */
+  /** The next imported steps whose first row is below `after`, without products that no longer exist. */
   abstract listImported(
     id: number,
     after: number,

@@ -47,8 +47,8 @@ export class ApplyImport {
         const { plan } = step;
         const halves = [plan.setTop, plan.setBottom].flatMap((slug) => slug ?? []);
         const ids = halves.length === 0 ? new Map<string, number>() : await this.products.listIds(halves);
-        await this.importProduct.execute(plan, ids, found.staffId);
-        await this.imports.saveResult(id, step.place, 'imported', []);
+        const productId = await this.importProduct.execute(plan, ids, found.staffId);
+        await this.imports.saveImported(id, step.place, productId);
         return true;
       });
     } catch (error) {
@@ -68,7 +68,7 @@ export class ApplyImport {
       const step = found?.state === 'importing' ? await this.imports.getReady(id) : null;
       // Do nothing if staff paused the import after the error, or if another worker imported the product.
       if (step?.place !== place) return;
-      await this.imports.saveResult(id, place, state, [{ row: place, column: null, value: '', message }]);
+      await this.imports.saveRefused(id, place, state, [{ row: place, column: null, value: '', message }]);
     });
   }
 

@@ -21,16 +21,18 @@ export class ImportProduct {
   ) {}
 
   /**
+   * Returns the id of the product.
    * @param halves ids of products by slug, for the halves of a set
    * @throws DomainError, same errors as the form of the back office; conflict `product.changed` after a change by a
    * colleague
    */
-  async execute(plan: Plan, halves: ReadonlyMap<string, number>, staffId: number): Promise<void> {
+  async execute(plan: Plan, halves: ReadonlyMap<string, number>, staffId: number): Promise<number> {
     const form = { ...plan.form, ...halvesOf(plan, halves) };
     const id = plan.id ?? (await this.create.execute(await this.form.readNew(form), staffId));
     const isDraft = plan.id !== null && (await this.change(id, form, plan.status === 'restore', staffId));
     if (isDraft || plan.status === 'publish') await this.publish.execute(id, { publishAt: null }, staffId);
     if (plan.status === 'archive') await this.archive.execute(id, staffId);
+    return id;
   }
 
   /**

@@ -2,13 +2,20 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { SheetRow } from '../plan-product.js';
-import { ProductImports, SoldProducts } from '../ports/product-imports.js';
+import { type ImportState, ProductImports, SoldProducts } from '../ports/product-imports.js';
 import { undoRows } from '../undo-rows.js';
 import { ReceiveImport } from './receive-import.js';
 
 /** Number of products that are read at a time. */
 const part = 50;
 const maxNameLength = 200;
+
+const waits: Partial<Record<ImportState, string>> = {
+  checking: 'This import is being checked. Please wait until the check ends.',
+  importing: 'This import is still running. Please pause it first.',
+};
+const nothingLeft =
+  'There is nothing to undo: the imported values have changed since, or the import changed only units in stock. Please correct units on the Stock page.';
 
 /** Prepares an import that restores the values before another import. Staff see each change before they start it. */
 @UseCase()
@@ -28,17 +35,15 @@ export class UndoImport {
   async execute(id: number, staffId: number): Promise<number> {
     const found = await this.transaction.run(() => this.imports.lock(id));
     if (!found) throw new DomainError('not-found', 'import.unknown', 'This import no longer exists.');
-    if (found.state === 'importing' || found.state === 'checking')
-      throw new DomainError('conflict', 'import.state', 'This import is still running. Please pause it first.');
+    const refused = waits[found.state];
+    if (refused !== undefined) throw new DomainError('conflict', 'import.state', refused);
     const name = Array.from(`Undo of ${found.fileName}`).slice(0, maxNameLength).join('');
     const read = { rows: 0 };
     try {
       return await this.receive.execute(name, this.rowsOf(id, read), staffId);
     } catch (error) {
       if (read.rows > 0 || !(error instanceof DomainError)) throw error;
-      const message =
-        'There is nothing to undo: the imported values have changed since, or the import changed nothing.';
-      throw new DomainError('conflict', 'import.nothing', message);
+      throw new DomainError('conflict', 'import.nothing', nothingLeft);
     }
   }
 
@@ -48,9 +53,8 @@ export class UndoImport {
       const steps = await this.imports.listImported(id, after, part);
       const sold = await this.products.listBySlug(steps.map(({ product }) => product));
       for (const step of steps) {
-        const product = sold.get(step.product);
         // The header row is 1.
-        for (const cells of product ? undoRows(step, product) : []) yield { number: ++read.rows + 1, cells };
+        for (const cells of undoRows(step, sold.get(step.product))) yield { number: ++read.rows + 1, cells };
       }
       const last = steps.at(-1);
       if (!last || steps.length < part) return;
