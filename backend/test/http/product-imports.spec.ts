@@ -438,11 +438,17 @@ describe('a file that Shopify exported', () => {
       { Handle: 'bay-top', ...row('M', 'Navy', '45.00', { 'Variant Inventory Qty': -2 }) },
       { Handle: 'bay-top', 'Image Src': 'https://cdn.example/b.jpg' },
       {
-        ...{ Handle: 'bay-bag', Title: 'Bay Bag', Type: 'Bikinis', Status: 'draft', 'Variant Price': '15.00' },
+        ...{ Handle: 'bay-bag', Title: 'Bay Bag', Type: 'Bikinis', 'Variant Price': '15.00' },
+        ...{ Status: 'active', Published: 'false' },
         ...{ 'Option1 Name': 'Title', 'Option1 Value': 'Default Title', 'Variant SKU': "'007" },
       },
       { Handle: 'bay-hat', Title: 'Bay Hat', 'Option1 Name': 'Style', 'Option1 Value': 'Wide', 'Variant Price': '9' },
+      {
+        ...{ Handle: 'bay-set', Title: 'Bay Set', 'Variant Price': '9' },
+        ...{ 'Option1 Name': 'Top size', 'Option1 Value': 'S', 'Option2 Name': 'Bottom size', 'Option2 Value': 'M' },
+      },
     );
+    expect(await problems(id)).toContainEqual([7, null, 'The product has two options for “Size”.']);
     expect(await problems(id)).toContainEqual([6, null, 'The option “Style” is neither a size nor a color.']);
     expect((await staff.get(`/api/admin/products/${await idOf('bay-top')}`).expect(200)).body).toMatchObject({
       ...{ name: 'Bay Top', description: 'Soft & light.\nLined', price: 40, compareAtPrice: 50, weight: 120 },

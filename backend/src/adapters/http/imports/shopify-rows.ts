@@ -12,6 +12,8 @@ const copied: Readonly<Record<string, string>> = {
 };
 /** Columns that Shopify fills in the first row of a product only. The shop reads its price and weight there, too. */
 const ofProduct = ['Name', 'Category', 'Compare-at price'];
+/** Shopify writes an apostrophe before codes, so that spreadsheets preserve their zeros. */
+const codes = ['SKU', 'Barcode'];
 const statuses: Readonly<Record<string, string>> = { active: 'published', draft: 'draft', archived: 'archived' };
 
 /** Whether the titles are those of a product file that Shopify exported. */
@@ -38,7 +40,8 @@ export class ShopifyRows {
     const cells: Record<string, string> = {};
     for (const [from, to] of Object.entries(copied)) {
       const value = row[from];
-      if (value !== undefined && (isFirst || !ofProduct.includes(to))) cells[to] = value.replace(/^'/, '');
+      if (value !== undefined && (isFirst || !ofProduct.includes(to)))
+        cells[to] = codes.includes(to) ? value.replace(/^'/, '') : value;
     }
     const price = row['Variant Price'];
     if (isFirst) Object.assign(cells, productCells(row), price !== undefined && { Price: price });
@@ -48,7 +51,9 @@ export class ShopifyRows {
     if (stock !== undefined) cells['Stock'] = stock.startsWith('-') ? '0' : stock;
     for (const [at, option] of this.options.entries()) {
       const value = row[`Option${at + 1} Value`];
-      if (option === 'Size' || option === 'Color') Object.assign(cells, value !== undefined && { [option]: value });
+      if (this.options.indexOf(option) < at) cells[''] = `The product has two options for “${option}”.`;
+      else if (option === 'Size' || option === 'Color')
+        Object.assign(cells, value !== undefined && { [option]: value });
       else if (value !== undefined) cells[''] = `The option “${option}” is neither a size nor a color.`;
     }
     return cells;
@@ -66,7 +71,13 @@ export class ShopifyRows {
 }
 
 function productCells(row: Cells): Cells {
-  const { Tags: tags, Status: status = '', 'Body (HTML)': description, 'Variant Grams': grams = '0' } = row;
+  const {
+    Tags: tags,
+    Published: published = '',
+    Status: status = '',
+    'Body (HTML)': description,
+    'Variant Grams': grams = '0',
+  } = row;
   return {
     ...(description !== undefined && { Description: plainText(description) }),
     ...(tags !== undefined && {
@@ -75,9 +86,15 @@ function productCells(row: Cells): Cells {
         .map((tag) => tag.trim())
         .join('\n'),
     }),
-    ...(statuses[status.toLowerCase()] !== undefined && { Status: statuses[status.toLowerCase()] }),
+    ...statusCell(status.toLowerCase(), published.toLowerCase()),
     ...(Number(grams) > 0 && { 'Weight in grams': String(Math.round(Number(grams))) }),
   };
+}
+
+/** The status of a product. A product that Shopify hides from the online store is a draft. */
+function statusCell(status: string, published: string): Cells {
+  const written = published === 'false' && status !== 'archived' ? 'draft' : statuses[status];
+  return written === undefined ? {} : { Status: written };
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
