@@ -61,6 +61,20 @@ describe('pasted block of spreadsheet cells', () => {
     );
   });
 
+  it('leaves the rows of a copied column aligned if a size is not sold', () => {
+    const holed = withoutCells(sheet, ({ size, color }) => size === 'M' && color === 'Red');
+    const { sheet: filled, note } = pasted(holed, at('XS', 'Red'), 'barcode', 'A\nB\n\nD\nE\nF', []);
+    const codes = Object.entries(filled.cells).flatMap(([key, { barcode }]) => (barcode ? [[key, barcode]] : []));
+    expect(Object.fromEntries(codes)).toEqual({
+      [cellKey('XS', 'Red')]: 'A',
+      [cellKey('S', 'Red')]: 'B',
+      [cellKey('L', 'Red')]: 'D',
+      [cellKey('XL', 'Red')]: 'E',
+      [cellKey('XS', 'Blue')]: 'F',
+    });
+    expect(note).toBe('Pasted 5 barcodes.');
+  });
+
   it('restores the other values of a removed variant', () => {
     const saved = { color: 'Red', price: 58, sku: 'R-S', barcode: '96385074', imageUrl: '/media/red.webp' };
     const variants = [staffVariant(1, 'S', saved), staffVariant(2, 'M', { color: 'Red' })];

@@ -26,8 +26,10 @@ const next: Partial<Record<TypedField, TypedField>> = { price: 'stock', sku: 'ba
 /**
  * Pastes a block of spreadsheet cells into the grid, starting at a field. From a price field, columns alternate: price
  * and stock of one color, then of the next. From a stock field, each column is the stock of one color. The same applies
- * to SKU and barcode. A single column of codes continues at the first size of the next color. Empty cells change nothing. Missing sizes and colors are added. One invalid cell rejects the
- * whole block.
+ * to SKU and barcode. Missing sizes and colors are added. Empty cells change nothing. One invalid cell rejects the whole
+ * block.
+ *
+ * A single column of codes continues at the first size of the next color, and skips sizes that are not sold.
  *
  * @param variants as loaded: removed variants return with their old values
  */
@@ -41,7 +43,7 @@ export function pasted(
   const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
   const [firstRow, firstColor] = [sheet.sizes.indexOf(from.size), sheet.colors.indexOf(from.color)];
   const isList = (field === 'sku' || field === 'barcode') && data.every(({ length }) => length <= 1);
-  const list = isList ? placesFrom(sheet, from) : null;
+  const list = isList ? placesOf(data, sheet, from) : null;
   const counts = { price: 0, stock: 0, sku: 0, barcode: 0 };
   const pair = next[field];
   const beyond = { rows: new Set<number>(), columns: new Set<number>() };
@@ -66,11 +68,19 @@ export function pasted(
   return { sheet: filled, note: `${sentenceOf(counts)}${leftOut(sheet, beyond.rows.size, beyond.columns.size)}` };
 }
 
-/** Returns the places from this one on that are sold, one color after the other. */
-function placesFrom({ sizes, colors, cells }: VariantSheet, { size, color }: Place): Place[] {
-  const all = colors.flatMap((one) => sizes.map((other) => ({ size: other, color: one })));
-  const start = all.findIndex((place) => place.size === size && place.color === color);
-  return all.slice(start).filter((place) => cellKey(place.size, place.color) in cells);
+/**
+ * Returns the places of a single column, starting at a place, one color after the other. Undefined beyond the last place.
+ * A code takes the next sold place. A blank cell takes one place, sold or not: in a column that was copied from the grid,
+ * places that are not sold are blank.
+ */
+function placesOf(rows: readonly string[][], { sizes, colors, cells }: VariantSheet, from: Place) {
+  const all = colors.flatMap((color) => sizes.map((size) => ({ size, color, isSold: cellKey(size, color) in cells })));
+  let place = all.findIndex(({ size, color }) => size === from.size && color === from.color);
+  return rows.map(([typed = '']) => {
+    const isBlank = typed.trim() === '';
+    while (!isBlank && all[place]?.isSold === false) place++;
+    return all[place++];
+  });
 }
 
 function partOf(field: TypedField, value: string): Partial<Cell> | null {
