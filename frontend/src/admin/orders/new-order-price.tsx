@@ -26,9 +26,8 @@ export function NewOrderPrice({ offers }: { offers: Offers }) {
   const form = Form.useFormInstance<NewOrderFields>();
   const shipping = Form.useWatch('shippingMethod', form);
   const discount = Form.useWatch('discount', form);
-  const hasStreet = Form.useWatch(hasStreetIn, form);
-  const proposed = hasStreet && offers.some(({ method }) => method === 'standard') ? 'standard' : 'none';
-  // An order with an address is usually shipped. The method that staff choose stays.
+  const proposed = Form.useWatch(proposedIn, { form, preserve: true });
+  // The method that staff choose stays.
   useEffect(() => {
     if (form.isFieldTouched('shippingMethod')) return;
     form.setFields([{ name: 'shippingMethod', value: proposed, touched: false }]);
@@ -75,7 +74,14 @@ export function NewOrderPrice({ offers }: { offers: Offers }) {
   );
 }
 
-const hasStreetIn = ({ shippingAddress = '' }: Partial<NewOrderFields>) => shippingAddress.trim() !== '';
+/**
+ * Returns the usual shipping of an order: standard for products with an address. Custom items are not shipped, and the
+ * items of a completed order are handed over in the store.
+ */
+function proposedIn({ shippingAddress = '', status, items = [] }: Partial<NewOrderFields>): ShippingChoice {
+  const isToShip = status !== 'completed' && items.some(({ product }) => product);
+  return isToShip && shippingAddress.trim() !== '' ? 'standard' : 'none';
+}
 
 /** Returns the shipping options. The chosen option stays in the list while its price is unknown. */
 function shippingOptions(offers: Offers, chosen: ShippingChoice): { value: ShippingChoice; label: string }[] {

@@ -183,11 +183,26 @@ describe('new order dialog', () => {
     await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
     await type(screen.getByLabelText('Address'), '1 Ocean Avenue');
     await waitFor(() => expect(shipping()).toHaveTextContent('Standard shipping, $8.99'));
+    await choose(screen.getByLabelText('Status'), 'Completed');
+    await waitFor(() => expect(shipping()).toHaveTextContent('No shipping charge'));
+    await choose(screen.getByLabelText('Status'), 'Processing');
+    await waitFor(() => expect(shipping()).toHaveTextContent('Standard shipping, $8.99'));
     await type(screen.getByLabelText('Address'), ' ');
     await waitFor(() => expect(shipping()).toHaveTextContent('No shipping charge'));
     await choose(screen.getByLabelText('Shipping'), 'Expedited shipping, $19.99');
     await type(screen.getByLabelText('Address'), '1 Ocean Avenue');
     expect(shipping()).toHaveTextContent('Expedited shipping, $19.99');
+  });
+
+  it('proposes shipping before the prices load, and none for an order of custom items', async () => {
+    const { user, item, choose, type } = show({ 'POST /api/admin/orders/totals': { status: 503 } }, { lines: 0 });
+    const shipping = () => screen.getByLabelText('Shipping').closest('.ant-form-item');
+    await user.click(screen.getByText('Add custom item'));
+    await type(screen.getByLabelText('Address'), '1 Ocean Avenue');
+    expect(shipping()).toHaveTextContent('No shipping charge');
+    await user.click(screen.getByText('Add Item'));
+    await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
+    await waitFor(() => expect(shipping()).toHaveTextContent('Standard shipping'));
   });
 
   it('creates an order of a custom item @series', async () => {
