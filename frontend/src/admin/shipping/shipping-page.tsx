@@ -16,7 +16,7 @@ import { TwoLines } from '../ui/facts';
 import { Hint } from '../ui/hint';
 import { HistoryLink } from '../ui/history-link';
 import { Loaded } from '../ui/loaded';
-import { gramsOf, ouncesOf, ouncesText } from '../ui/ounces';
+import { gramsOf, limitOuncesOf, maxGrams, ouncesOf, ouncesText } from '../ui/ounces';
 import { RowKeys } from '../ui/row-keys';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useChangeSetting, useSettingForm } from '../ui/use-setting-form';
@@ -237,7 +237,7 @@ function Prices({ zone: { by, tiers }, of }: { zone: Zone; of: 'standard' | 'exp
     <ul className="shipping-prices">
       {tiers.map(({ from, [of]: price }) => (
         <li key={from}>
-          {from > 0 && `From ${by === 'weight' ? ouncesText(from) : formatMoney(from)}: `}
+          {from > 0 && `From ${by === 'weight' ? `${limitOuncesOf(from)} oz` : formatMoney(from)}: `}
           {price == null ? 'not offered' : formatMoney(price)}
         </li>
       ))}
@@ -276,7 +276,7 @@ function GeneralForm(props: ZonesProps) {
         extra="For zones whose prices depend on the weight. 1 pound is 16 ounces."
         rules={[{ required: true, message: 'Please enter a number.' }]}
       >
-        <InputNumber<number> min={0.04} max={1058} precision={2} />
+        <InputNumber<number> min={ouncesOf(1)} max={ouncesOf(maxGrams)} precision={2} />
       </Form.Item>
     </EditForm>
   );
