@@ -75,8 +75,11 @@ export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
           {known && (
             <p className="chosen-files__known">
               The library already has this picture:{' '}
-              <Link to={adminSearchPath(adminImagesPath, known.filename)}>{known.originalname}</Link>. It is used
-              instead of another upload.
+              {/* A new tab, because the form around the files can have unsaved changes. */}
+              <Link to={adminSearchPath(adminImagesPath, known.filename)} target="_blank" rel="noreferrer">
+                {known.originalname}
+              </Link>
+              . The shop uses that picture instead.
             </p>
           )}
         </li>

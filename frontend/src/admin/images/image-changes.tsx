@@ -1,5 +1,6 @@
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UploadedImage } from '../../api/models';
 import { SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -22,6 +23,11 @@ export function ImageChanges({ image, isLogo, onReplaced }: ImageChangesProps) {
   const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image');
   const { busy, replaceBy } = useReplacement(image);
   const name = useLast(file)?.name ?? '';
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const endRename = () => {
+    flushSync(() => setRenaming(false));
+    renameButton.current?.focus();
+  };
 
   const replace = async () => {
     if (!file) return false;
@@ -34,10 +40,12 @@ export function ImageChanges({ image, isLogo, onReplaced }: ImageChangesProps) {
   return (
     <>
       {renaming ? (
-        <NameForm image={image} onDone={() => setRenaming(false)} />
+        <NameForm image={image} onDone={endRename} />
       ) : (
         <div className="image-changes">
-          <Button onClick={() => setRenaming(true)}>Rename</Button>
+          <Button ref={renameButton} onClick={() => setRenaming(true)}>
+            Rename
+          </Button>
           {!isLogo && (
             <FileChoice
               label="Replace file"
@@ -56,11 +64,12 @@ export function ImageChanges({ image, isLogo, onReplaced }: ImageChangesProps) {
         busyText="Replacing..."
         danger={false}
         busy={uploading || busy}
+        fallbackFocus={renameButton}
         onConfirm={replace}
         onClose={() => setFile(null)}
       >
         <p>All products and categories that use this image then show the new file, with the same alt text.</p>
-        <p>The present image stays in the library, not in use. Earlier orders still show it.</p>
+        <p>The current image stays in the library without uses. Earlier orders still show the current image.</p>
       </ConfirmDialog>
     </>
   );

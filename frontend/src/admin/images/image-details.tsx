@@ -26,7 +26,7 @@ interface ImageDetailsProps {
 export function ImageDetails({ image, onReplaced, onClose }: ImageDetailsProps) {
   return (
     <EditDialog item={image} title={({ originalname }) => originalname} width={760} onClose={onClose}>
-      {(shown) => <OpenImage key={shown.filename} image={shown} onReplaced={onReplaced} />}
+      {(shown) => <OpenImage image={shown} onReplaced={onReplaced} />}
     </EditDialog>
   );
 }

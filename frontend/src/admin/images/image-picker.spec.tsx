@@ -16,11 +16,13 @@ const page = (...images: object[]) => ({ body: images, headers: { 'X-Total-Count
 const uses = `GET /api/admin/upload/product-image/${beach.filename}/uses`;
 const deletion = `DELETE /api/admin/upload/product-image/${beach.filename}`;
 
-function show() {
+function show({ several = false } = {}) {
   const onPick = jest.fn();
   const onDeleted = jest.fn();
   const onClose = jest.fn();
-  const view = renderPage(<ImagePicker open current="" onPick={onPick} onDeleted={onDeleted} onClose={onClose} />);
+  const view = renderPage(
+    <ImagePicker open current="" several={several} onPick={onPick} onDeleted={onDeleted} onClose={onClose} />,
+  );
   return { ...view, onPick, onDeleted, onClose };
 }
 
@@ -62,6 +64,40 @@ describe('image picker', () => {
     act(() => upload.respond({ status: 201, body: beach }));
     expect(await screen.findByRole('button', { name: beach.filename })).toBeInTheDocument();
     expect(screen.getByRole('searchbox', { name: 'Search images' })).toHaveValue('');
+  });
+
+  describe('with a file that the library already has', () => {
+    // Browsers hash files on pages with HTTPS; jsdom does not.
+    const digest = () => Promise.resolve(new Uint8Array(32).fill(0xab).buffer);
+    beforeEach(() => Object.defineProperty(crypto, 'subtle', { value: { digest }, configurable: true }));
+    afterEach(() => Reflect.deleteProperty(crypto, 'subtle'));
+    const sameFile = `GET /api/admin/upload/product-images?sha256=${'ab'.repeat(32)}&limit=1`;
+    const copies = (...names: string[]) =>
+      names.map((name) =>
+        Object.assign(new File(['-'], name, { type: 'image/jpeg' }), {
+          arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
+        }),
+      );
+
+    it('shows the present image, from any page of the library', async () => {
+      const found = list.replace('search=', `search=${beach.filename}`);
+      fakeApi({ [list]: page(), [sameFile]: page(beach), [found]: page(beach) });
+      const { user, onPick } = show();
+      await user.upload(await screen.findByLabelText('Upload Image'), copies('copy.jpg'));
+      await user.click(await screen.findByRole('button', { name: beach.filename }));
+      expect(onPick.mock.calls).toEqual([[beach.imageUrl]]);
+      expect(screen.getByRole('link', { name: beach.originalname })).toHaveAttribute('target', '_blank');
+    });
+
+    it('picks the present image once', async () => {
+      fakeApi({ [list]: page(beach), [sameFile]: page(beach) });
+      const { user, onPick } = show({ several: true });
+      await user.click(await screen.findByRole('button', { name: beach.filename }));
+      await user.upload(screen.getByLabelText('Upload Image'), copies('copy.jpg', 'copy-2.jpg'));
+      expect(await screen.findAllByText(/The library already has this picture/)).toHaveLength(2);
+      await user.click(screen.getByRole('button', { name: 'Add 1 picture' }));
+      expect(onPick.mock.calls).toEqual([[beach.imageUrl]]);
+    });
   });
 
   it('names a picture that cannot be read, and uploads the others @series', async () => {

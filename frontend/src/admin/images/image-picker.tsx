@@ -44,13 +44,15 @@ function Library({ current, several = false, onPick, onDeleted }: Omit<ImagePick
 
   /**
    * Uploads files, then shows the first page without a search: new pictures come first, and a search could hide them.
-   * If staff can choose several pictures, chooses the new pictures.
+   * If staff can choose several pictures, chooses the new pictures. Otherwise, searches for a picture that the library
+   * already had, because it can be on any page.
    */
   const uploadAll = async (files: File[]) => {
     const uploaded = await upload(choose(files));
     if (uploaded.length === 0) return;
-    setPicked((before) => [...before, ...uploaded.map(({ imageUrl }) => imageUrl)]);
-    setSearch('');
+    setPicked((before) => [...new Set([...before, ...uploaded.map(({ imageUrl }) => imageUrl)])]);
+    const isNew = uploaded.some(({ isKnown }) => !isKnown);
+    setSearch(several || isNew ? '' : (uploaded[0]?.filename ?? ''));
     setPage(1);
   };
 

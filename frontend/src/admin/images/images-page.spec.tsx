@@ -216,6 +216,23 @@ describe('image that the library already has', () => {
     expect(uploads).toHaveLength(0);
     expect(uploadButton()).toHaveAttribute('aria-disabled', 'true');
   });
+
+  it('is not added if staff cancel while the library is searched for it', async () => {
+    let endSearch = (_hash: ArrayBuffer) => undefined as void;
+    const slowDigest = () => new Promise<ArrayBuffer>((resolve) => (endSearch = resolve));
+    Object.defineProperty(crypto, 'subtle', { value: { digest: slowDigest }, configurable: true });
+    fakeApi({ [list]: page(), [`GET /api/admin/upload/product-images?sha256=${'ab'.repeat(32)}&limit=1`]: page() });
+    const uploads = fakeUploads();
+    const { user } = show();
+    const beach = file('beach.jpg');
+    beach.arrayBuffer = () => Promise.resolve(new ArrayBuffer(0));
+    await user.upload(chooser(), beach);
+    await user.click(uploadButton());
+    await user.click(screen.getByRole('button', { name: 'Cancel the upload of beach.jpg' }));
+    endSearch(await digest());
+    expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+    expect(uploads).toHaveLength(0);
+  });
 });
 
 describe('image deletion', () => {
@@ -359,12 +376,19 @@ describe('image in use', () => {
     expect(await screen.findByText('Image renamed')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ originalname: 'Front view' });
     await waitFor(() => expect(name).not.toBeInTheDocument());
+    expect(dialog.getByRole('button', { name: 'Rename' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Rename' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.getByRole('button', { name: 'Rename' })).toHaveFocus();
   });
 
-  it('is replaced by an uploaded file after a confirmation', async () => {
+  it('is replaced by an uploaded file after a confirmation, and the dialog then shows the new image', async () => {
     const replacement = 'POST /api/admin/upload/product-image/beach-1a2b.webp/replacement';
     const uploads = fakeUploads();
-    const { calls, user, dialog } = await open({ [detail]: { body: product }, [replacement]: { status: 204 } });
+    const newUses = 'GET /api/admin/upload/product-image/cove-1a2b.webp/uses';
+    const { calls, user, dialog } = await open({
+      ...{ [detail]: { body: product }, [newUses]: { body: uses }, [replacement]: { status: 204 } },
+    });
     await user.upload(dialog.getByLabelText('Replace file'), file('cove.jpg'));
     expect(await screen.findByText('Replace this image with cove.jpg?')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Replace' }));
@@ -373,6 +397,20 @@ describe('image in use', () => {
     expect(await screen.findByText('Image replaced')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ filename: 'cove-1a2b.webp' });
     expect(window.location.search).toBe('?image=cove-1a2b.webp');
+    const details = within(await screen.findByRole('dialog', { name: 'cove.jpg' }));
+    expect(details.getByText(image('cove').imageUrl)).toBeInTheDocument();
+    await waitFor(() => expect(details.getByRole('button', { name: 'Rename' })).toHaveFocus());
+  });
+
+  it('stays in place if staff choose its own file as the new file', async () => {
+    const uploads = fakeUploads();
+    const { calls, user, dialog } = await open({ [detail]: { body: product } });
+    await user.upload(dialog.getByLabelText('Replace file'), file('beach.jpg'));
+    await user.click(await screen.findByRole('button', { name: 'Replace' }));
+    const upload = await sentUpload(uploads, 0);
+    act(() => upload.respond({ status: 201, body: image('beach') }));
+    expect(await screen.findByText('This is the same file')).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
   it('is marked if only archived products use it, and is deleted only after a warning @series', async () => {

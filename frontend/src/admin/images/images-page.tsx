@@ -1,6 +1,6 @@
 import './images.css';
 import { useRef, useState } from 'react';
-import type { ListedImage } from '../../api/models';
+import type { ListedImage, UploadedImage } from '../../api/models';
 import { ListFilter, ListFilters } from '../list/list-controls';
 import { BulkBar, selectionOf } from '../list/list-table';
 import { oneOf, useListQuery, useOpened } from '../list/use-list-query';
@@ -26,7 +26,13 @@ export default function ImagesPage() {
   const images = useImages({ ...others, uses: true, ...(use === 'unused' && { unused: true }) });
   const [picked, setPicked] = useState<readonly ListedImage[]>([]);
   const [openedName, open] = useOpened('image');
-  const opened = images.list?.entries.find(({ filename }) => filename === openedName) ?? null;
+  /** The image that was opened last. A new file after a replacement can be on another page of the list. */
+  const [lastOpened, setLastOpened] = useState<UploadedImage | null>(null);
+  const opened = [...(images.list?.entries ?? []), lastOpened].find((one) => one?.filename === openedName) ?? null;
+  const openImage = (image: UploadedImage) => {
+    setLastOpened(image);
+    open(image.filename);
+  };
   const [deleting, setDeleting] = useState(false);
   const { busy, removeEach } = useDeleteUnused();
   const mayChange = useMay('products.change');
@@ -70,14 +76,14 @@ export default function ImagesPage() {
           isPossible: mayChange,
           onPick: (image, isPicked) =>
             setPicked(isPicked ? [...picked, image] : picked.filter(({ filename }) => filename !== image.filename)),
-          onOpen: ({ filename }) => open(filename),
+          onOpen: openImage,
         }}
         query={listQuery}
         failure="Failed to delete image"
         fallbackFocus={heading}
         onDeleted={({ filename }) => setPicked(picked.filter((one) => one.filename !== filename))}
       />
-      <ImageDetails image={opened} onReplaced={({ filename }) => open(filename)} onClose={() => open(null)} />
+      <ImageDetails image={opened} onReplaced={openImage} onClose={() => open(null)} />
       <ConfirmDialog
         open={deleting}
         title={picked.length === 1 ? 'Delete this image?' : `Delete ${picked.length} images?`}

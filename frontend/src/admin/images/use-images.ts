@@ -140,8 +140,14 @@ export function useRename({ filename }: UploadedImage) {
 /** Shows another picture of the library in all places of a picture. */
 export function useReplacement({ filename, originalname }: UploadedImage) {
   const { run, busy } = useAction(showsImages);
-  const replaceBy = (next: UploadedImage) =>
-    run(
+  const toast = useToast();
+  /** @returns whether the places now show another picture */
+  const replaceBy = async (next: UploadedImage) => {
+    if (next.filename === filename) {
+      toast({ title: 'This is the same file', description: 'Nothing changed.' });
+      return false;
+    }
+    return run(
       () =>
         send('POST', at('/api/admin/upload/product-image/{filename}/replacement', { filename }), {
           filename: next.filename,
@@ -151,6 +157,7 @@ export function useReplacement({ filename, originalname }: UploadedImage) {
         failed: 'The image could not be replaced',
       },
     );
+  };
   return { busy, replaceBy };
 }
 
@@ -178,6 +185,11 @@ export interface ChosenFile {
   problem: string | null;
   /** Picture of the library with the same bytes, which is used instead of another upload; null if none is known. */
   known: UploadedImage | null;
+}
+
+interface UploadResult extends UploadedImage {
+  /** Whether the library already had the picture. */
+  isKnown: boolean;
 }
 
 /**
@@ -217,19 +229,19 @@ export function useUploads(failure: string) {
     toast({ tone: 'error', title: 'Upload failed', description: problem });
   };
 
-  const uploadOne = async ({ key, file }: ChosenFile): Promise<(UploadedImage & { isKnown: boolean }) | null> => {
+  const uploadOne = async ({ key, file }: ChosenFile): Promise<UploadResult | null> => {
     const unreadable = photoProblem(file);
     if (unreadable !== null) {
       refuse(key, unreadable);
       return null;
     }
-    const known = await knownPicture(file);
-    if (known !== null) {
-      update(key, { known, problem: null });
-      return { ...known, isKnown: true };
-    }
     update(key, { progress: 0, problem: null });
     const { signal } = (running.current = new AbortController());
+    const known = await knownPicture(file);
+    if (known !== null && !signal.aborted) {
+      update(key, { known, progress: null });
+      return { ...known, isKnown: true };
+    }
     try {
       const watch = { onProgress: (progress: number) => update(key, { progress }), signal };
       const image = await sendFile('/api/admin/upload/product-image', 'image', file, watch);
@@ -245,14 +257,17 @@ export function useUploads(failure: string) {
     }
   };
 
-  /** Returns the uploaded images, in the order of the files. Includes pictures that the library already had. */
-  const upload = async (files: readonly ChosenFile[]): Promise<UploadedImage[]> => {
+  /**
+   * Returns the uploaded images, in the order of the files. Includes pictures that the library already had. Two copies
+   * of one file are one image.
+   */
+  const upload = async (files: readonly ChosenFile[]): Promise<UploadResult[]> => {
     if (files.length === 0) {
       toast({ tone: 'error', title: 'No file selected', description: 'Please select an image to upload' });
       return [];
     }
     setUploading(true);
-    const uploaded: UploadedImage[] = [];
+    const uploaded = new Map<string, UploadResult>();
     const added: string[] = [];
     const known: string[] = [];
     let sent = 0;
@@ -261,12 +276,12 @@ export function useUploads(failure: string) {
       sent++;
       const image = await uploadOne(file);
       if (image === null) continue;
-      uploaded.push(image);
+      if (!uploaded.has(image.filename)) uploaded.set(image.filename, image);
       (image.isKnown ? known : added).push(image.originalname);
     }
+    if (uploaded.size > 0) await mutate(showsImages);
     setUploading(false);
-    if (uploaded.length > 0) await mutate(showsImages);
-    if (uploaded.length === sent && sent > 0) {
+    if (known.length + added.length === sent && sent > 0) {
       const present = known.length > 0 && `Already in the library: ${known.join(', ')}`;
       if (added.length === 0) toast({ title: 'Nothing uploaded', description: present || undefined });
       else {
@@ -274,7 +289,7 @@ export function useUploads(failure: string) {
         toast({ title: 'Image uploaded successfully', description });
       }
     }
-    return uploaded;
+    return [...uploaded.values()];
   };
 
   return { chosen, uploading, choose, remove, cancel, upload };

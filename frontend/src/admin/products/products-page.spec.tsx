@@ -641,6 +641,21 @@ describe('product edit form', () => {
     );
   });
 
+  it('adds an uploaded picture once, although two chosen files have it', async () => {
+    const uploads = fakeUploads();
+    const { user, calls } = edit(staffProduct(), { 'PATCH /api/admin/products/7': { body: {} } });
+    const files = ['back', 'copy'].map((name) => new File(['-'], `${name}.jpg`, { type: 'image/jpeg' }));
+    await user.upload(await screen.findByLabelText('Upload pictures'), files);
+    for (const at of files.keys()) {
+      const upload = await sentUpload(uploads, at);
+      const body = { filename: 'back.webp', originalname: 'back.jpg', size: 2, imageUrl: '/back.webp' };
+      act(() => upload.respond({ status: 201, body }));
+    }
+    await screen.findByRole('button', { name: 'Remove picture 2' });
+    await click(user, 'Update Product');
+    await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ images: ['/back.webp'] }));
+  });
+
   it('shows the first additional picture of a color above its columns, except for the first color @series', async () => {
     edit(
       staffProduct({
