@@ -26,6 +26,12 @@ function show(responses: Parameters<typeof fakeApi>[0] = {}) {
 const counted = (id: number) => screen.findByRole('textbox', { name: `Counted: Harbor Bikini (M, Color ${id})` });
 const target = (id: number) => ({ productId: 7, variantId: id });
 const changed = (id: number, after = 10) => ({ ...target(id), before: 9, after });
+const move = (id: number, part: Partial<StockMove>): StockMove => ({
+  ...{ id, at: '2026-11-21T10:00:00Z', variant: 'M, Color 1', move: 'adjust', reason: 'staff' },
+  ...{ onHandChange: 4, heldChange: 0, onHandAfter: 10, availableAfter: 9, staffReason: 'received', note: null },
+  ...{ reference: 'stock list', orderId: null, by: 'ann' },
+  ...part,
+});
 const sent = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'POST');
 
 describe('stock list', () => {
@@ -269,12 +275,6 @@ describe('stock list', () => {
   });
 
   it('undoes only the last change by staff, with its reason, and shows why the server refuses it', async () => {
-    const move = (id: number, part: Partial<StockMove>): StockMove => ({
-      ...{ id, at: '2026-11-21T10:00:00Z', variant: 'M, Color 1', move: 'adjust', reason: 'staff' },
-      ...{ onHandChange: 4, heldChange: 0, onHandAfter: 10, availableAfter: 9, staffReason: 'received', note: null },
-      ...{ reference: 'stock list', orderId: null, by: 'ann' },
-      ...part,
-    });
     const sold = move(9, { move: 'sell', reason: 'checkout', staffReason: null, onHandChange: -1 });
     const entries = [sold, move(8, {}), move(7, { staffReason: 'damaged', onHandChange: -1 })];
     const message = 'Before you saved, the units on the shelf changed from 12 to 13. Please count again.';
@@ -297,6 +297,21 @@ describe('stock list', () => {
     expect(undo).toHaveFocus();
     const body = { items: [{ ...target(1), counted: 8, expected: 12 }], reason: 'received', note: 'Undo of +4' };
     expect(sent(calls).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  it('undoes another change after the item has left the list', async () => {
+    const entries = [move(9, { staffReason: 'damaged', onHandChange: -1 })];
+    const { user, calls } = show({
+      [path()]: [listOf(item(1)), listOf()],
+      'GET /api/admin/products/7/stock-ledger?variantId=1&limit=25&offset=0': { body: { entries, total: 1 } },
+      'POST /api/admin/stock': { body: { changed: [changed(1)], refused: [] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stock history of Harbor Bikini (M, Color 1)' }));
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText('13 on the shelf')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText('14 on the shelf')).toBeInTheDocument();
+    expect(sent(calls).at(-1)?.body).toMatchObject({ items: [{ ...target(1), counted: 14, expected: 13 }] });
   });
 
   it('has no fields for a role that may not change products', async () => {

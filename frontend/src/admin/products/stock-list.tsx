@@ -92,7 +92,8 @@ export function StockList() {
   const { query } = listQuery;
   const rows = result.data?.items;
   const entries = useStockEntries(mode, rows ?? []);
-  const undoOf = useStockUndo();
+  // After an undo, the filter of the list may leave out the item.
+  const undoOf = useStockUndo((item) => setWatched((now) => (now?.id === item.id ? item : now)));
   const hadEntries = useRef(false);
   const question = usePageLeaving(entries.count > 0, isStockView);
 

@@ -117,23 +117,26 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
 /**
  * Returns a function that returns the undo of changes of an item's stock. The server refuses if the units on the shelf
  * have changed since the item was loaded.
+ * @param onUndone receives the item with its units after the undo
  */
-export function useStockUndo() {
+export function useStockUndo(onUndone: (item: StockItem) => void) {
   const { run, busy } = useAction(isAboutStock);
   const notUndone = 'The change was not undone';
-  return ({ productId, variantId, available, onShelf }: StockItem) => ({
+  return (item: StockItem) => ({
     busy,
     /** Whether enough units are available. Units that are sold or held cannot be taken away. */
-    isPossible: ({ onHandChange }: StockMove) => onHandChange <= available,
+    isPossible: ({ onHandChange }: StockMove) => onHandChange <= item.available,
     undo: ({ onHandChange, staffReason }: StockMove) => {
+      const { productId, variantId, onShelf } = item;
       const counted = onShelf - onHandChange;
       const items = [{ productId, variantId, counted, expected: onShelf }];
       const note = `Undo of ${onHandChange > 0 ? '+' : '−'}${Math.abs(onHandChange)}`;
       return run(() => sendOnce('POST', '/api/admin/stock', { items, reason: staffReason, note }), {
-        done: ({ refused: [refused] }) =>
-          refused
-            ? { tone: 'error', title: notUndone, description: refused.message }
-            : { title: 'Change undone', description: `${counted} on the shelf` },
+        done: ({ refused: [refused], changed: [change] }) => {
+          if (refused) return { tone: 'error', title: notUndone, description: refused.message };
+          onUndone({ ...item, onShelf: counted, available: change?.after ?? item.available });
+          return { title: 'Change undone', description: `${counted} on the shelf` };
+        },
         failed: unreachable,
         failedTitle: notUndone,
       });
