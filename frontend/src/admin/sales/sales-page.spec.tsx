@@ -69,12 +69,20 @@ describe('sales page', () => {
   });
 
   it('shows the average order, the new and returning customers, and the share of refunds', async () => {
-    fakeApi({ [days('2026-11-01', '2026-11-28')]: { body: { ...report, total: { ...sales, paidCents: 50_000 } } } });
+    const paid = { body: { ...report, total: { ...sales, paidCents: 50_000 } } };
+    fakeApi({ [days('2026-11-01', '2026-11-28')]: paid, [days('2026-11-02', '2026-11-28')]: paid });
     show();
     expect(await screen.findByText('Average order')).toBeInTheDocument();
     await waitFor(() =>
       expect(screen.getByText('Average order').closest('dl')).toHaveTextContent(
         'Average order$33.32New customers2Returning customers1Refunded21%',
+      ),
+    );
+    // The customers of the other days cannot be loaded.
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-02' } });
+    await waitFor(() =>
+      expect(screen.getByText('Average order').closest('dl')).toHaveTextContent(
+        'Average order$33.32New customers–Returning customers–Refunded21%',
       ),
     );
   });

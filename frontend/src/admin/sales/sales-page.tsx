@@ -97,12 +97,17 @@ export default function SalesPage() {
       </div>
       {refusal && <p role="alert">{refusal.reason}</p>}
       {failed && !refusal && <NotLoaded thing="report" onRetry={reload} />}
-      {!failed && byTime && sales.data && <KeyFigures total={sales.data.total} customers={customers.data} />}
+      {!failed && byTime && sales.data && (
+        <KeyFigures
+          total={loading ? undefined : sales.data.total}
+          customers={customers.loading || customers.failed ? undefined : customers.data}
+        />
+      )}
       {!failed && byTime && (
         <SalesOverTime
           report={sales.data}
           days={query}
-          before={!earlier.loading && earlier.data && { ...earlier.data.total, ...before }}
+          before={!earlier.loading && !earlier.failed && earlier.data && { ...earlier.data.total, ...before }}
           unit={unit}
           loading={loading}
           showsEmpty={query.empty === 'shown'}
@@ -116,9 +121,15 @@ export default function SalesPage() {
   );
 }
 
-/** Figures of all chosen days. @param customers undefined until they are loaded */
-function KeyFigures({ total, customers }: { total: Sales; customers: CustomerCount | undefined }) {
-  const average = averageOrder(total);
+interface KeyFiguresProps {
+  /** Undefined while the sales of other days are shown. */
+  total: Sales | undefined;
+  customers: CustomerCount | undefined;
+}
+
+/** Figures of all chosen days. A dash replaces a figure that is not loaded. */
+function KeyFigures({ total, customers }: KeyFiguresProps) {
+  const average = total ? averageOrder(total) : null;
   return (
     <Facts
       className="sales-key-figures"
@@ -126,7 +137,7 @@ function KeyFigures({ total, customers }: { total: Sales; customers: CustomerCou
         ['Average order', average === null ? '–' : <Money amount={average / 100} />],
         ['New customers', customers?.first ?? '–'],
         ['Returning customers', customers?.returning ?? '–'],
-        ['Refunded', refundShare(total) ?? '–'],
+        ['Refunded', (total && refundShare(total)) ?? '–'],
       ]}
     />
   );
