@@ -61,11 +61,13 @@ describe('service discount requests page', () => {
       expiresAt: '2027-11-22T20:00:00.000Z',
     };
     const calls = fakeApi({
-      [first]: listOf(0),
+      'GET /api/admin/promo-codes?search=tom&limit=25&offset=0&personal=true': { body: { promoCodes: [], total: 0 } },
       'POST /api/admin/promo-codes/personal': { status: 201, body: given },
       'GET /api/admin/promo-codes?limit=25&offset=0&personal=true': { body: { promoCodes: [given], total: 1 } },
     });
-    const { user, address } = renderPage(<ServiceRequestsPage />, { at: '/admin/service-requests' });
+    // The search for another customer would hide the new discount.
+    const at = '/admin/service-requests?view=given&search=tom';
+    const { user, address } = renderPage(<ServiceRequestsPage />, { at, path: '/admin/service-requests' });
     await user.click(await screen.findByRole('button', { name: 'Give a service discount' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Email of the customer'), 'ana@shop.example');

@@ -70,7 +70,7 @@ const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceR
 
 /** Requests for the service discount, and the discounts that were given. */
 export default function ServiceRequestsPage() {
-  const viewQuery = useListQuery({ view: 'requests' }, { view: oneOf(views.map(({ value }) => value)) });
+  const viewQuery = useListQuery({ view: 'requests', search: '' }, { view: oneOf(views.map(({ value }) => value)) });
   const showsGiven = useMay('promotions.view');
   const listsGiven = showsGiven && viewQuery.query.view === 'given';
   const listQuery = useListQuery(defaults, known);
@@ -110,11 +110,12 @@ export default function ServiceRequestsPage() {
         {(request) => <Decision key={request.id} request={request} />}
       </EditDialog>
       <EditDialog
+        startsInField
         item={giving || null}
         title={() => 'Military and first responder discount'}
         onClose={() => setGiving(false)}
       >
-        {() => <PersonalCodeForm onGiven={() => viewQuery.change({ view: 'given' })} />}
+        {() => <PersonalCodeForm onGiven={() => viewQuery.change({ view: 'given', search: '' })} />}
       </EditDialog>
     </>
   );
