@@ -420,6 +420,10 @@ describe('order dialog', () => {
     expect(await navigator.clipboard.readText()).toBe(
       `${order.firstName} ${order.lastName}\n${order.address}\n${order.city}, ${order.state} ${order.zipCode}\n${order.country}`,
     );
+    expect(await screen.findByText('Address copied')).toBeInTheDocument();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
+    await user.click(screen.getByRole('button', { name: 'Copy email' }));
+    expect(await screen.findByText('The email could not be copied')).toBeInTheDocument();
     expect(screen.getByText('Private note', { selector: '.second-line' }).parentElement).toHaveTextContent('Gift wrap');
   });
 

@@ -5,9 +5,9 @@ import { ApiError } from '../../api/api-error';
 import { read, send } from '../../api/client';
 import type { PromoCode } from '../../api/models';
 import { useStore } from '../../page/use-store';
-import { useToast } from '../../ui/toast/use-toast';
 import { useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
+import { useCopy } from '../ui/use-copy';
 import { useMeanwhile } from '../ui/use-meanwhile';
 import {
   changedTerms,
@@ -65,16 +65,9 @@ export function useEndCode() {
   return { busy, end };
 }
 
-/** Copies a code to the clipboard. Browsers permit this only with HTTPS. */
 export function useCopyCode() {
-  const toast = useToast();
-  return ({ code }: PromoCode) =>
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(code))
-      .then(
-        () => toast({ title: 'Code copied', description: code }),
-        () => toast({ tone: 'error', title: 'The code could not be copied', description: code }),
-      );
+  const copy = useCopy('code');
+  return ({ code }: PromoCode) => copy(code);
 }
 
 /** Mails personal codes to their owners again. */

@@ -1,4 +1,5 @@
-import { Typography } from 'antd';
+import { Button } from 'antd';
+import { useCopy } from './use-copy';
 
 interface CopyTextProps {
   text: string;
@@ -8,6 +9,10 @@ interface CopyTextProps {
 
 /** Button that copies a text to the clipboard. */
 export function CopyText({ text, thing }: CopyTextProps) {
-  const words: [string, string] = [`Copy ${thing}`, 'Copied'];
-  return <Typography.Text copyable={{ text, icon: words, tooltips: words }} />;
+  const copy = useCopy(thing);
+  return (
+    <Button size="small" onClick={() => void copy(text)}>
+      Copy {thing}
+    </Button>
+  );
 }
