@@ -23,7 +23,7 @@ import { ExpeditedTag, PartlyShipped, PaymentTag } from './order-parts';
 import { addressName } from './ship-form';
 import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
 import { timeLeft } from '../jobs/time-in-words';
-import { useExport, useOrderNeighbors, useStaffOrders } from './use-orders';
+import { maxPickedOrders, useExport, useOrderNeighbors, useStaffOrders } from './use-orders';
 
 const newestFirst = 'created-desc';
 const oldestFirst = 'created-asc';
@@ -91,6 +91,7 @@ export default function OrdersPage() {
   const rows = result.data?.orders;
   const shown = (rows ?? []).map(({ id }) => id);
   const pickedIds = picked.map(({ id }) => id);
+  const atMost = picked.length > maxPickedOrders ? ` (at most ${maxPickedOrders})` : '';
   const printed = picked.length > 0 ? pickedIds : shown;
   const due = picked.map((before) => rows?.find(({ id }) => id === before.id) ?? before).filter(isDue).length;
   const work: MenuAction[] = [
@@ -179,11 +180,16 @@ export default function OrdersPage() {
                       : `Mark as shipped (${due} of ${picked.length} can be shipped)`}
                   </Button>
                 </IfMay>
-                <Button onClick={() => openPrint(pickListPath(pickedIds))}>Pick list for selected</Button>
+                <SteadyButton inactive={atMost !== ''} onClick={() => openPrint(pickListPath(pickedIds))}>
+                  {`Pick list for selected${atMost}`}
+                </SteadyButton>
                 <Button onClick={() => openPrint(orderPrintPath(pickedIds))}>Packing slips</Button>
                 <IfMay permission="orders.export">
-                  <SteadyButton inactive={exporting} onClick={() => void exportOrders({ orders: pickedIds.join() })}>
-                    {exporting ? 'Exporting...' : 'Export selected'}
+                  <SteadyButton
+                    inactive={exporting || atMost !== ''}
+                    onClick={() => void exportOrders({ orders: pickedIds.join() })}
+                  >
+                    {exporting ? 'Exporting...' : `Export selected${atMost}`}
                   </SteadyButton>
                 </IfMay>
               </>

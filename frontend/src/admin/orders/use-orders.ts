@@ -78,6 +78,9 @@ export function useOrderChanged() {
 export const usePickList = (orders: string) =>
   useItem(at('/api/admin/orders/pick-list', orders === '' ? {} : { orders }), read);
 
+/** Max selected orders that the API accepts for an export or a pick list. */
+export const maxPickedOrders = 200;
+
 /** Exports orders, and shows the number of exported orders. */
 export function useExport() {
   const { run, busy } = useAction();
