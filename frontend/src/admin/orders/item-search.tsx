@@ -32,7 +32,7 @@ export function ItemSearch() {
       setTyped((now) => now || words);
       setChoosing(outcome === 'several' && !isReplaced);
     });
-    if (outcome === 'several') setOpen(true);
+    if (outcome !== 'failed') setOpen(true);
     // The next code replaces the text.
     else if (field.current?.input?.value === words) field.current.select();
   };

@@ -686,6 +686,24 @@ describe('new order dialog', () => {
     expect(field).toHaveValue('');
   });
 
+  it('highlights no product that only has a similar name @series', async () => {
+    const { user } = show(
+      {
+        'GET /api/admin/products/by-code?code=tidewatre': unknownCode,
+        'GET /api/admin/products?search=tidewatre&limit=20': {
+          body: { products: [sarong], total: 1, correctedSearch: 'tidewater' },
+        },
+      },
+      { lines: 0 },
+    );
+    const field = screen.getByLabelText('Search or scan');
+    await user.type(field, 'tidewatre{Enter}');
+    expect(await screen.findByText(/The list shows the matches for “tidewater”/)).toBeInTheDocument();
+    const similar = await screen.findByTitle('Tidewater Sarong, $30.00');
+    await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'true'));
+    expect(similar).not.toHaveClass('ant-select-item-option-active');
+  });
+
   it('adds a scanned item, and one more unit when it is scanned again @series', async () => {
     const { user, item, name, create, sent } = show({
       'GET /api/admin/products/by-code?code=HB-L': scanned(bikini, 3),

@@ -99,10 +99,10 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
   /**
    * Adds the item with a code, or the only product that matches the words; with its variant if only one variant
    * matches.
-   * @returns 'several' if staff must choose from the list: several items match, or only products with similar names;
-   * 'failed' if the result explains why no item was added
+   * @returns 'several' if several items match, and staff must choose from the list; 'similar' if the list has only
+   * products with similar names; 'failed' if the result explains why no item was added
    */
-  const find = async (words: string): Promise<'added' | 'several' | 'failed'> => {
+  const find = async (words: string): Promise<'added' | 'several' | 'similar' | 'failed'> => {
     try {
       const byCode = await addByCode(words);
       if (byCode !== null) return byCode;
@@ -113,7 +113,7 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
       if (correctedSearch !== undefined) {
         const text = `No product has the name, SKU or barcode “${words}”. The list shows the matches for “${correctedSearch}”.`;
         setResult({ text, failed: true });
-        return 'several';
+        return 'similar';
       }
       // If the words name no size and no color, staff choose them in the new item.
       const isNarrowed = offers.length > 1 && offers.length < (product?.variants.length ?? 0);
