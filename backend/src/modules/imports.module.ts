@@ -7,6 +7,7 @@ import { PostgresProductImports } from '../adapters/postgres/imports/postgres-pr
 import { PostgresSoldProducts } from '../adapters/postgres/imports/postgres-sold-products.js';
 import { ProductForm, SoldProducts, ProductImports } from '../domain/imports/ports/product-imports.js';
 import { ApplyImport } from '../domain/imports/use-cases/apply-import.js';
+import { AssignCategories } from '../domain/imports/use-cases/assign-categories.js';
 import { CheckImport } from '../domain/imports/use-cases/check-import.js';
 import { ImportProduct } from '../domain/imports/use-cases/import-product.js';
 import { ReceiveImport } from '../domain/imports/use-cases/receive-import.js';
@@ -26,6 +27,7 @@ import { CatalogModule } from './catalog.module.js';
     ImportProduct,
     SteerImport,
     UndoImport,
+    AssignCategories,
     ImportReader,
     { provide: ProductForm, useClass: RequestProductForm },
     { provide: ProductImports, useClass: PostgresProductImports },

@@ -152,6 +152,52 @@ describe('an import', () => {
     await steer(id, 'cancel').expect(200);
   });
 
+  it('replaces unknown and missing categories by existing and new ones, and is checked again', async () => {
+    const product = await aProduct(shop.database, { slug: 'moves-to-sale' });
+    const id = await checked(
+      aNewProduct('tankini-one', { Category: ' Tankinis ', Size: 'S' }),
+      aNewProduct('tankini-one', { Category: 'Tankinis', Size: 'M' }),
+      aNewProduct('tankini-two', { Category: 'Tankinis' }),
+      { Slug: product.slug, Category: 'Old stuff' },
+      aNewProduct('uncategorized', { Category: '' }),
+      aNewProduct('fine'),
+    );
+    expect(await show(id)).toMatchObject({
+      unknownCategories: [
+        { text: '', products: 1 },
+        { text: 'Old stuff', products: 1 },
+        { text: 'Tankinis', products: 2 },
+      ],
+    });
+    const assign = (...categories: object[]) => staff.post(`${imports}/${id}/categories`).send({ categories });
+    await assign().expect(422);
+    await assign({ text: 'Tankinis' }, { text: '', categoryId: 9_999 }).expect(404);
+    expect((await assign({ text: 'x'.repeat(61) }).expect(422)).body.message).toContain('at most 60 characters');
+    const ofStaff = [
+      { text: 'Tankinis', categoryId: null },
+      { text: 'Old stuff', categoryId: 2 },
+      { text: '', categoryId: 1 },
+    ];
+    expect((await assign(...ofStaff).expect(200)).body).toMatchObject({ state: 'checking' });
+    await assign(...ofStaff).expect(409);
+    await work();
+    expect(await problems(id)).toEqual([]);
+    expect(await show(id)).toMatchObject({ state: 'checked', unknownCategories: [] });
+    await steer(id, 'start').expect(200);
+    await work();
+    expect(
+      await shop.database.query(
+        `SELECT p.slug, c.name FROM products p JOIN categories c ON c.id = p.category_id
+         WHERE p.slug IN ('tankini-one', 'tankini-two', 'moves-to-sale', 'uncategorized') ORDER BY p.slug`,
+      ),
+    ).toEqual([
+      { slug: 'moves-to-sale', name: 'Athletic Wear' },
+      { slug: 'tankini-one', name: 'Tankinis' },
+      { slug: 'tankini-two', name: 'Tankinis' },
+      { slug: 'uncategorized', name: 'Bikinis' },
+    ]);
+  });
+
   it('changes nothing before staff start it, and then adds and changes products', async () => {
     const product = await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] });
     const [first] = rowsIn(await exported({ search: product.slug }));
@@ -175,15 +221,16 @@ describe('an import', () => {
       expect.objectContaining({
         row: 2,
         product: product.slug,
+        ...{ name: 'Sunset Top', productId: product.id },
         rows: 3,
         differences: [
-          { row: 2, column: 'Name', before: product.name, after: 'Sunset Top' },
-          { row: 2, column: 'Price', before: '44.99', after: '1050.50' },
-          { row: 2, column: 'Tags', before: '', after: 'summer\nblue' },
-          { row: 3, column: 'Variant price', before: '', after: '29.00' },
-          { row: 4, column: 'Size', before: '', after: 'L' },
-          { row: 4, column: 'Color', before: '', after: 'Navy' },
-          { row: 4, column: 'Stock', before: '', after: '7' },
+          { row: 2, item: null, column: 'Name', before: product.name, after: 'Sunset Top' },
+          { row: 2, item: null, column: 'Price', before: '44.99', after: '1050.50' },
+          { row: 2, item: null, column: 'Tags', before: '', after: 'summer\nblue' },
+          { row: 3, item: 'M, Navy', column: 'Variant price', before: '', after: '29.00' },
+          { row: 4, item: 'L, Navy', column: 'Size', before: '', after: 'L' },
+          { row: 4, item: 'L, Navy', column: 'Color', before: '', after: 'Navy' },
+          { row: 4, item: 'L, Navy', column: 'Stock', before: '', after: '7' },
         ],
       }),
     ]);
@@ -421,7 +468,8 @@ describe('an import', () => {
 
 describe('a file that Shopify exported', () => {
   it('is read with its sizes, colors, codes, prices and stock, without pictures', async () => {
-    const body = '<p>Soft &amp; light.</p><ul><li>Lined</li></ul>';
+    const body =
+      '<style>p { color: red }</style><p>Soft &amp; light&nbsp;&ndash; caf&eacute;&#33;&#x21; &lt;3 &none;</p><ul><li>Lined</li></ul>';
     const first = { Handle: 'bay-top', Title: 'Bay Top', 'Body (HTML)': body, Vendor: 'Tide', Type: 'Bikinis' };
     const row = (size: string, color: string, price: string, more: Row = {}): Row => ({
       ...{ 'Option1 Value': size, 'Option2 Value': color, 'Variant Price': price, 'Variant Grams': 120 },
@@ -451,7 +499,13 @@ describe('a file that Shopify exported', () => {
     expect(await problems(id)).toContainEqual([7, null, 'The product has two options for “Size”.']);
     expect(await problems(id)).toContainEqual([6, null, 'The option “Style” is neither a size nor a color.']);
     expect((await staff.get(`/api/admin/products/${await idOf('bay-top')}`).expect(200)).body).toMatchObject({
-      ...{ name: 'Bay Top', description: 'Soft & light.\nLined', price: 40, compareAtPrice: 50, weight: 120 },
+      ...{
+        name: 'Bay Top',
+        description: 'Soft & light – café!! <3 &none;\nLined',
+        price: 40,
+        compareAtPrice: 50,
+        weight: 120,
+      },
       ...{ tags: ['summer', 'blue'], imageUrl: '' },
       variants: [
         { size: 'S', color: 'Navy', sku: 'BAY-Navy-S', price: null, inventoryCount: 4 },
@@ -570,7 +624,7 @@ describe('the stock of an import', () => {
     await sell(product, 4);
     const id = await checked(row);
     expect((await products(id)).flatMap(({ differences }) => differences)).toEqual([
-      { row: 2, column: 'Stock', before: '6', after: '11' },
+      { row: 2, item: null, column: 'Stock', before: '6', after: '11' },
     ]);
     await sell(product, 1);
     await steer(id, 'start').expect(200);
@@ -622,7 +676,7 @@ describe('a product that a colleague changes', () => {
     await steer(id, 'check').expect(200);
     await work();
     expect((await products(id, 'changed')).flatMap(({ differences }) => differences)).toEqual([
-      { row: 2, column: 'Name', before: 'By hand', after: 'From the file' },
+      { row: 2, item: null, column: 'Name', before: 'By hand', after: 'From the file' },
     ]);
     await steer(id, 'start').expect(200);
     await work();

@@ -1364,6 +1364,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/product-imports/{id}/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["productImportsAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/product-imports/{id}/{action}": {
         parameters: {
             query?: never;
@@ -4596,6 +4612,11 @@ export interface components {
             /** @description Largest number first. */
             columns: components["schemas"]["ImportColumnChanges"][];
         };
+        UnknownImportCategory: {
+            /** @description The category as in the file; empty for products without a category. */
+            text: string;
+            products: number;
+        };
         ProductImportDetail: {
             id: number;
             fileName: string;
@@ -4620,6 +4641,8 @@ export interface components {
             ready?: components["schemas"]["ImportChanges"];
             /** @description Changes that were imported. Absent while the worker processes the file. */
             imported?: components["schemas"]["ImportChanges"];
+            /** @description Categories in the file that the shop does not have, at most 100. Absent while the worker runs. */
+            unknownCategories?: components["schemas"]["UnknownImportCategory"][];
         };
         ImportProblem: {
             /** @description Row number as in a spreadsheet. The row of titles is row 1. */
@@ -4631,6 +4654,8 @@ export interface components {
         };
         ImportDifference: {
             row: number;
+            /** @description Size and color; null for a value of the product. */
+            item: string | null;
             column: string;
             before: string;
             after: string;
@@ -4640,6 +4665,10 @@ export interface components {
             row: number;
             /** @description Slug of the product, or # and the row number if the slug is invalid. */
             product: string;
+            /** @description Name after the import; null without a name. */
+            name: string | null;
+            /** @description Null for a product that the shop does not have. */
+            productId: number | null;
             rows: number;
             /** @enum {string} */
             state: "waiting" | "new" | "changed" | "unchanged" | "bad" | "imported" | "outdated" | "refused";
@@ -4650,6 +4679,15 @@ export interface components {
         ImportedProductList: {
             products: components["schemas"]["ImportedProduct"][];
             total: number;
+        };
+        AssignedCategoryRequest: {
+            /** @description The unknown category; empty for products without a category. */
+            text: string;
+            /** @description Absent or null: adds a category whose name is the text. */
+            categoryId?: number | null;
+        };
+        AssignCategoriesRequest: {
+            categories: components["schemas"]["AssignedCategoryRequest"][];
         };
         CardVariant: {
             id: number;
@@ -8604,11 +8642,14 @@ export type ImportColumn = components['schemas']['ImportColumn'];
 export type ProductImportList = components['schemas']['ProductImportList'];
 export type ImportColumnChanges = components['schemas']['ImportColumnChanges'];
 export type ImportChanges = components['schemas']['ImportChanges'];
+export type UnknownImportCategory = components['schemas']['UnknownImportCategory'];
 export type ProductImportDetail = components['schemas']['ProductImportDetail'];
 export type ImportProblem = components['schemas']['ImportProblem'];
 export type ImportDifference = components['schemas']['ImportDifference'];
 export type ImportedProduct = components['schemas']['ImportedProduct'];
 export type ImportedProductList = components['schemas']['ImportedProductList'];
+export type AssignedCategoryRequest = components['schemas']['AssignedCategoryRequest'];
+export type AssignCategoriesRequest = components['schemas']['AssignCategoriesRequest'];
 export type CardVariant = components['schemas']['CardVariant'];
 export type CardRating = components['schemas']['CardRating'];
 export type ProductCard = components['schemas']['ProductCard'];
@@ -12315,6 +12356,45 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    productImportsAssign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignCategoriesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductImportDetail"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {

@@ -2,6 +2,7 @@ import { Product } from '../catalog/product.js';
 import type { NewProduct, ProductChanges } from '../catalog/product-changes.js';
 import type { ChangedItems } from '../catalog/used-codes.js';
 import type { Variant } from '../catalog/variant.js';
+import { variantLabel } from '../shared/variant-label.js';
 import { codeKey } from '../stock/item-codes.js';
 import { type Column, emptyWord, itemColumns, productColumns, readCell, writeCell } from './product-columns.js';
 import { type Fields, fieldsOf, itemFieldsOf, liveVariants, type SoldProduct } from './sold-product.js';
@@ -40,6 +41,8 @@ interface PlannedCode {
 /** A cell whose value differs from the shop's data. */
 export interface Difference {
   readonly row: number;
+  /** Size and color of the variant, such as "M, Navy"; null for a value of the product. */
+  readonly item: string | null;
   readonly column: string;
   readonly before: string;
   readonly after: string;
@@ -132,7 +135,9 @@ export function planProduct(rows: readonly SheetRow[], sold: SoldProduct | null,
 
 class Planning {
   private readonly problems: Problem[] = [];
-  private readonly differences: Difference[] = [];
+  private readonly differences: Omit<Difference, 'item'>[] = [];
+  /** Size and color of the variants, by the number of their row. */
+  private readonly items = new Map<number, string>();
   private readonly form: Record<string, unknown> = {};
   private readonly variants: Record<string, unknown>[] = [];
   private readonly variantRows: SheetRow[] = [];
@@ -165,9 +170,14 @@ class Planning {
       delete this.form['switchedOn'];
     } else this.form['version'] = this.sold.product.version;
     if (this.variants.length > 0) this.form['variants'] = this.variants;
-    const { form, status, halves, problems, differences, variantRows, codes } = this;
+    const { form, status, halves, problems, variantRows, codes } = this;
+    const differences = this.differences.map((one) => ({ ...one, item: this.itemOfDifference(one) }));
     const plan = { id: this.sold?.product.id ?? null, form, status, ...halves };
     return { plan, problems, differences: this.sold ? differences : [], variantRows, codes };
+  }
+
+  private itemOfDifference({ row, column }: Omit<Difference, 'item'>): string | null {
+    return itemColumns.some(({ title }) => title === column) ? (this.items.get(row) ?? null) : null;
   }
 
   /** Calls `use` with the value of a cell if it differs from the shop's value. */
@@ -346,6 +356,10 @@ class Planning {
     const change: Record<string, unknown> = {};
     const put = (column: Column) =>
       this.changeCell(column, row, now[column.field], (value) => (change[column.field] = value));
+    const own = variant === null || variant === 'new' ? null : variant;
+    const [size, color] = keyColumns.map((column) => textIn(column, row));
+    const label = own ? variantLabel(own.size, own.color) : variantLabel(size ?? null, color ?? null);
+    if (label !== null) this.items.set(row.number, label);
     if (variant === null) this.refuseVariantCells(row);
     else for (const column of [...keyColumns, ...variantColumns]) put(column);
     for (const column of codeColumns) {
@@ -429,7 +443,12 @@ class Planning {
     });
   }
 
-  private refuse(at: { readonly number: number } | Difference, column: string | null, value: string, message: string) {
+  private refuse(
+    at: { readonly number: number } | { readonly row: number },
+    column: string | null,
+    value: string,
+    message: string,
+  ) {
     this.problems.push({ row: 'number' in at ? at.number : at.row, column, value, message });
   }
 }
@@ -538,8 +557,11 @@ function withSlugOfCategory(row: SheetRow, categories: CategoriesByText): SheetR
   return category && others.length === 0 ? { ...row, cells: { ...row.cells, [title]: category.slug } } : row;
 }
 
+/** Problem of a category that the shop does not have. */
+export const noCategory = 'No category has this slug or name.';
+
 /** @param found the categories that match the text: none or several */
 function categoryProblem(found: readonly NamedCategory[]): string {
-  if (found.length === 0) return 'No category has this slug or name.';
+  if (found.length === 0) return noCategory;
   return `Several categories have this name. Please enter the slug of one of them: ${found.map(({ slug }) => slug).join(', ')}.`;
 }

@@ -1,16 +1,20 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ImportedProduct, ProductImportDetail } from '../../api/models';
+import { adminProductPath } from '../../page/staff-paths';
 import { ListFilter } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
-import { oneOf, useListQuery } from '../list/use-list-query';
+import { idOf, oneOf, pageSize, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
+import { UnknownCategories } from './unknown-categories';
 import {
   changesInWords,
+  mayCheckAgain,
   problemsOf,
   productsInWords,
   progressOf,
@@ -50,7 +54,7 @@ interface ImportProps {
 }
 
 function Import({ found, onOpen }: ImportProps) {
-  const { id, fileName, state, failure, rows, products } = found;
+  const { id, fileName, state, failure, rows, products, unknownCategories = [] } = found;
   const { done, total } = progressOf(found);
   const isRunning = isBusy(found);
   return (
@@ -90,14 +94,17 @@ function Import({ found, onOpen }: ImportProps) {
         ]}
       />
       <Steering found={found} onOpen={onOpen} />
+      {unknownCategories.length > 0 && mayCheckAgain(found) && (
+        <UnknownCategories id={id} unknown={unknownCategories} />
+      )}
+      {state !== 'checking' && problemsOf(rows) > 0 && <Problems id={id} />}
       {state !== 'checking' && <Products key={state} id={id} first={firstShown(found)} />}
     </>
   );
 }
 
-/** The part of the products that staff see first: problems, or else the result, or else the changes. */
+/** The part of the products that staff see first: the result, or else the changes. */
 function firstShown({ rows }: ProductImportDetail) {
-  if (problemsOf(rows) > 0) return 'problems';
   return rows.imported > 0 && readyOf(rows) === 0 ? 'imported' : 'changes';
 }
 
@@ -114,13 +121,13 @@ function importedFacts({ products, imported }: ProductImportDetail): [string, st
   ];
 }
 
-function Steering({ found: { id, state, rows, products }, onOpen }: ImportProps) {
+function Steering({ found, onOpen }: ImportProps) {
+  const { id, state, rows, products } = found;
   const { running, steer, undo } = useSteering(id);
   const [cancelling, setCancelling] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
   const ready = readyOf(products);
   const isWaiting = state === 'checked' || state === 'paused';
-  const mayCheck = isWaiting || state === 'failed' || (state === 'done' && rows.outdated + rows.refused > 0);
   return (
     <div className="import-actions" ref={heading} tabIndex={-1}>
       {state === 'checked' && ready === 0 && <p>The file has nothing to import.</p>}
@@ -135,7 +142,7 @@ function Steering({ found: { id, state, rows, products }, onOpen }: ImportProps)
             Pause
           </SteadyButton>
         )}
-        {mayCheck && (
+        {mayCheckAgain(found) && (
           <SteadyButton inactive={running !== null} onClick={() => void steer('check')}>
             Check again
           </SteadyButton>
@@ -177,25 +184,40 @@ function Steering({ found: { id, state, rows, products }, onOpen }: ImportProps)
 }
 
 const shown = [
-  { value: 'problems', label: 'Problems' },
   { value: 'changes', label: 'New and changed' },
   { value: 'imported', label: 'Imported' },
   { value: 'all', label: 'All products' },
 ] as const;
-const statesShown: Record<string, string> = {
-  problems: 'bad,outdated,refused',
-  changes: 'new,changed',
-  imported: 'imported',
-  all: '',
-};
+const statesShown: Record<string, string> = { changes: 'new,changed', imported: 'imported', all: '' };
 const known = { show: oneOf(shown.map(({ value }) => value)) };
 
 const columns: ListColumn<ImportedProduct & { id: number }>[] = [
   { key: 'row', title: 'Row', dataIndex: 'row', figure: true },
-  { key: 'product', title: 'Product', dataIndex: 'product' },
+  { key: 'product', title: 'Product', render: (_, product) => <ProductName product={product} /> },
   { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...stepStateOf(state)} /> },
   { key: 'details', title: 'Details', render: (_, product) => <Details product={product} /> },
 ];
+
+/** The products that the shop cannot import, with the reasons. The address stores the page of the list. */
+function Problems({ id }: { id: number }) {
+  const [opened, open] = useOpened('problems');
+  const page = idOf(opened) ?? 1;
+  const part = { limit: pageSize, offset: (page - 1) * pageSize };
+  const result = useImportedProducts(id, { states: 'bad,outdated,refused', ...part });
+  return (
+    <>
+      <h4>Products with problems</h4>
+      <ListTable
+        things="products with problems"
+        query={{ page, goTo: (to) => open(to > 1 ? to : null) }}
+        result={result}
+        columns={columns}
+        rows={result.data?.products.map((product) => ({ ...product, id: product.row }))}
+        empty="No products have problems."
+      />
+    </>
+  );
+}
 
 function Products({ id, first }: { id: number; first: string }) {
   const listQuery = useListQuery({ show: first }, known);
@@ -204,6 +226,7 @@ function Products({ id, first }: { id: number; first: string }) {
   const result = useImportedProducts(id, { states, limit, offset });
   return (
     <>
+      <h4>Changes</h4>
       <div className="list-bar">
         <ListFilter label="Show" name="show" query={listQuery} options={shown} />
       </div>
@@ -215,6 +238,16 @@ function Products({ id, first }: { id: number; first: string }) {
         rows={result.data?.products.map((product) => ({ ...product, id: product.row }))}
         empty="No products in this list."
       />
+    </>
+  );
+}
+
+function ProductName({ product: { product: slug, name, productId } }: { product: ImportedProduct }) {
+  const text = name ?? slug;
+  return (
+    <>
+      {productId === null ? text : <Link to={adminProductPath(String(productId))}>{text}</Link>}
+      {name !== null && <span className="second-line">{slug}</span>}
     </>
   );
 }
@@ -238,12 +271,10 @@ function Details({ product: { problems, differences, state } }: { product: Impor
   if (state === 'new') return 'A new product';
   return (
     <ul className="import-details">
-      {differences.map(({ row, column, before, after }) => (
+      {differences.map(({ row, item, column, before, after }) => (
         <li key={`${row} ${column}`}>
-          <strong>
-            Row {row}, {column}
-          </strong>
-          : {before === '' ? 'empty' : <del>{before}</del>} <span aria-label="becomes">→</span>{' '}
+          <strong>{item === null ? column : `${item}: ${column}`}</strong> (row {row}):{' '}
+          {before === '' ? 'empty' : <del>{before}</del>} <span aria-label="becomes">→</span>{' '}
           {after === '' ? 'empty' : <ins>{after}</ins>}
         </li>
       ))}

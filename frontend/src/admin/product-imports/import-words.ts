@@ -54,6 +54,10 @@ export const problemsOf = (rows: ImportCounts) => rows.bad + rows.outdated + row
 
 export const totalOf = (rows: ImportCounts) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
+/** Whether staff can check the file again. */
+export const mayCheckAgain = ({ state, products }: Pick<ProductImport, 'state' | 'products'>) =>
+  ['checked', 'paused', 'failed'].includes(state) || (state === 'done' && problemsOf(products) > 0);
+
 /** Returns the result of an import in a few words, e.g. "12 products imported, 1 with problems"; empty if there is none. */
 export function resultOf(state: ProductImport['state'], products: ImportCounts): string {
   const [ready, problems] = [readyOf(products), problemsOf(products)];
@@ -62,9 +66,19 @@ export function resultOf(state: ProductImport['state'], products: ImportCounts):
     products.imported > 0 && `${productsInWords(products.imported)} imported`,
     ready > 0 && waits && `${productsInWords(ready)} to import`,
     problems > 0 && `${productsInWords(problems)} with problems`,
+    products.unchanged > 0 && `${productsInWords(products.unchanged)} unchanged`,
   ].filter((part) => part !== false);
-  if (parts.length > 0) return parts.join(', ');
-  return waits || state === 'done' ? 'No changes' : '';
+  return parts.join(', ');
+}
+
+/** Returns the next action of staff, e.g. "Review and import"; null if nothing is left to do. */
+export function nextStepOf({ state, products }: Pick<ProductImport, 'state' | 'products'>): string | null {
+  const isLeft = state === 'checked' || state === 'paused';
+  if (state === 'checking' || state === 'importing') return 'See the progress';
+  if (state === 'failed') return 'Check again';
+  if (isLeft && readyOf(products) > 0) return state === 'paused' ? 'Continue the import' : 'Review and import';
+  if (state !== 'cancelled' && problemsOf(products) > 0) return 'Correct the problems';
+  return products.imported > 0 ? 'See the changes or undo' : null;
 }
 
 /** Returns the number of rows that the running check or import has processed, and the number of rows to process. */

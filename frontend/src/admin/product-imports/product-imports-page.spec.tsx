@@ -25,7 +25,7 @@ const anImport = (given: Partial<ProductImportDetail> = {}): ProductImportDetail
 });
 const products: ImportedProduct[] = [
   {
-    ...{ row: 2, product: 'tide-top', rows: 1, state: 'bad', differences: [] },
+    ...{ row: 2, product: 'tide-top', name: null, productId: null, rows: 1, state: 'bad', differences: [] },
     problems: [{ row: 2, column: 'Price', value: '12,5', message: 'Please give an amount.' }],
   },
 ];
@@ -63,23 +63,33 @@ describe('product import page', () => {
   });
 
   it.each([
-    ['done', { imported: 2, bad: 1 }, '2 products imported, 1 product with problems'],
-    ['checked', { new: 1, unchanged: 3 }, '1 product to import'],
-    ['done', { unchanged: 3 }, 'No changes'],
-  ] as const)('lists the result of an import that is %s', async (state, given, result) => {
+    ['done', { imported: 2, bad: 1 }, '2 products imported, 1 product with problems', 'Correct the problems'],
+    ['checked', { new: 1, unchanged: 3 }, '1 product to import, 3 products unchanged', 'Review and import'],
+    ['done', { imported: 3 }, '3 products imported', 'See the changes or undo'],
+  ] as const)('lists the result and the next step of an import that is %s', async (state, given, result, next) => {
     const imports = [anImport({ state, products: counts(given) })];
     show({ 'GET /api/admin/product-imports': { body: { ...list, imports } } }, '/admin/product-imports');
     expect(await screen.findByText(result)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: `${next}: spring.csv` })).toHaveAttribute(
+      'href',
+      '/admin/product-imports?import=4',
+    );
   });
 
   it('shows the imported products of a complete import, and prepares its undo', async () => {
-    const imported = { ...{ row: 3, product: 'bay-top', rows: 1, state: 'imported', problems: [] }, differences: [] };
+    const imported = {
+      ...{ row: 3, product: 'bay-top', name: null, productId: 9 },
+      ...{ rows: 1, state: 'imported', problems: [], differences: [] },
+    };
     const { user, calls } = show({
       [one]: { body: anImport({ state: 'done', rows: counts({ imported: 1 }), products: counts({ imported: 1 }) }) },
       [`${one}/products?states=imported&limit=25&offset=0`]: { body: { products: [imported], total: 1 } },
       'POST /api/admin/product-imports/4/undo': { status: 201, body: anImport({ id: 5 }) },
       'GET /api/admin/product-imports/5': { body: anImport({ id: 5, fileName: 'Undo of spring.csv' }) },
       'GET /api/admin/product-imports/5/products?states=bad%2Coutdated%2Crefused&limit=25&offset=0': {
+        body: { products: [], total: 0 },
+      },
+      'GET /api/admin/product-imports/5/products?states=new%2Cchanged&limit=25&offset=0': {
         body: { products: [], total: 0 },
       },
     });
@@ -145,15 +155,55 @@ describe('product import page', () => {
     expect(cancel.parentElement?.lastElementChild).toBe(cancel);
   });
 
-  it('shows the old and new value of each change', async () => {
-    const differences = [{ row: 3, column: 'Price', before: '40.00', after: '45.00' }];
-    const changed = { ...{ row: 3, product: 'bay-top', rows: 1, state: 'changed', problems: [] }, differences };
+  it('shows problems and changes together, and names product and size of each change', async () => {
+    const differences = [
+      { row: 3, item: null, column: 'Name', before: 'Bay Top', after: 'Bay Bra' },
+      { row: 4, item: 'M, Navy', column: 'Variant price', before: '40.00', after: '45.00' },
+    ];
+    const named = { row: 3, product: 'bay-top', name: 'Bay Bra', productId: 9 };
+    const changed = { ...named, rows: 1, state: 'changed', problems: [], differences };
     show({
-      [one]: { body: anImport({ rows: counts({ changed: 1 }), products: counts({ changed: 1 }) }) },
+      [one]: { body: anImport() },
       [changesKey]: { body: { products: [changed], total: 1 } },
     });
-    const row = (await screen.findByText('bay-top')).closest('tr') as HTMLElement;
-    expect(within(row).getByRole('listitem')).toHaveTextContent('Row 3, Price: 40.00 → 45.00');
+    const row = (await screen.findByRole('link', { name: 'Bay Bra' })).closest('tr') as HTMLElement;
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/products?product=9');
+    expect(
+      within(row)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Name (row 3): Bay Top → Bay Bra', 'M, Navy: Variant price (row 4): 40.00 → 45.00']);
+    expect(screen.getByText('tide-top')).toBeInTheDocument();
+  });
+
+  it('chooses categories for unknown categories of the file', async () => {
+    const unknownCategories = [
+      { text: 'Tankinis', products: 12 },
+      { text: 'Old stuff', products: 1 },
+      { text: 'Skirts', products: 2 },
+    ];
+    const { user, calls } = show({
+      [one]: { body: anImport({ unknownCategories }) },
+      'GET /api/categories': { body: [{ id: 1, name: 'Bikinis', slug: 'bikinis' }] },
+      'POST /api/admin/product-imports/4/categories': { body: anImport({ state: 'checking' }) },
+    });
+    await screen.findByRole('heading', { name: 'Unknown categories' });
+    await expectAccessiblePart();
+    const choose = async (field: string, option: string) => {
+      await user.click(await screen.findByRole('combobox', { name: field }));
+      await user.click(await screen.findByTitle(option));
+    };
+    await choose('“Old stuff” (1 product)', 'Bikinis');
+    await choose('“Tankinis” (12 products)', 'Create the category “Tankinis”');
+    await user.click(screen.getByRole('button', { name: 'Use these categories and check again' }));
+    await screen.findByText('Categories chosen');
+    const categories = [
+      { text: 'Tankinis', categoryId: null },
+      { text: 'Old stuff', categoryId: 1 },
+    ];
+    expect(calls).toContainEqual(
+      expect.objectContaining({ path: '/api/admin/product-imports/4/categories', body: { categories } }),
+    );
   });
 
   describe('during an import', () => {

@@ -1,16 +1,17 @@
 import './product-imports.css';
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useRef } from 'react';
 import type { ProductImport } from '../../api/models';
 import { adminImagesPath, adminProductImportPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { Link } from 'react-router-dom';
+import { CardTable } from '../list/list-table';
 import { idOf, useOpened } from '../list/use-list-query';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
 import { ImportSection } from './import-section';
-import { resultOf, stateOf } from './import-words';
+import { nextStepOf, resultOf, stateOf } from './import-words';
 import { productsFile, useImports, useImportUpload } from './use-product-imports';
 
 /** Page that exports products as a CSV file, checks and imports files, and lists the imports of the last 30 days. */
@@ -96,12 +97,9 @@ function Imports({ imports }: { imports: readonly ProductImport[] }) {
   return (
     <section aria-labelledby="imports-title" className="import-files">
       <h3 id="imports-title">Imports of the last 30 days</h3>
-      <Table<ProductImport>
-        size="small"
+      <CardTable<ProductImport>
         rowKey="id"
         dataSource={[...imports]}
-        pagination={false}
-        scroll={{ x: true }}
         locale={{ emptyText: 'No files have been imported yet.' }}
         columns={[
           {
@@ -111,6 +109,7 @@ function Imports({ imports }: { imports: readonly ProductImport[] }) {
           },
           { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...stateOf(state)} /> },
           { key: 'result', title: 'Result', render: (_, { state, products }) => resultOf(state, products) },
+          { key: 'next', title: 'Next step', render: (_, one) => <NextStep found={one} /> },
           { key: 'by', title: 'By', dataIndex: 'by' },
           {
             key: 'at',
@@ -120,5 +119,16 @@ function Imports({ imports }: { imports: readonly ProductImport[] }) {
         ]}
       />
     </section>
+  );
+}
+
+function NextStep({ found }: { found: ProductImport }) {
+  const text = nextStepOf(found);
+  return (
+    text !== null && (
+      <Link to={adminProductImportPath(found.id)} aria-label={`${text}: ${found.fileName}`}>
+        {text}
+      </Link>
+    )
   );
 }

@@ -3,7 +3,7 @@ import { at, isUnder, type QueryOf } from '../../api/address';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { read, readOrNull, send } from '../../api/client';
 import { sendCsv } from '../../api/files';
-import type { ProductImport, ProductImportDetail, ProductImportList } from '../../api/models';
+import type { AssignedCategoryRequest, ProductImport, ProductImportDetail, ProductImportList } from '../../api/models';
 import { useAutoReload, useItem, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
@@ -11,7 +11,13 @@ export type ImportAction = 'start' | 'pause' | 'cancel' | 'check';
 
 const importsKey = '/api/admin/product-imports';
 /** Matches keys whose data an import changes. */
-const isAboutImports = isUnder(importsKey, '/api/admin/products', '/api/products');
+const isAboutImports = isUnder(
+  importsKey,
+  '/api/admin/products',
+  '/api/products',
+  '/api/admin/categories',
+  '/api/categories',
+);
 
 /** Path of a file with all problems of an import. */
 export const problemsFile = (id: number) => at('/api/admin/product-imports/{id}/problems.csv', { id });
@@ -84,7 +90,7 @@ const doneTitles: Record<ImportAction, string> = {
 };
 
 /**
- * Actions that start, pause, cancel, check and undo an import. Each action returns whether it succeeded. An undo is a
+ * Actions that start, pause, cancel, check and undo an import, and that assign its unknown categories. Each action returns whether it succeeded. An undo is a
  * new import with the earlier values, which staff check and start.
  */
 export function useSteering(id: number) {
@@ -96,6 +102,13 @@ export function useSteering(id: number) {
         done: { title: doneTitles[action] },
         failed: unreachable,
         name: action,
+      }),
+    /** Replaces unknown categories in the file, and checks it again. */
+    assign: (categories: AssignedCategoryRequest[]) =>
+      run(() => send('POST', at('/api/admin/product-imports/{id}/categories', { id }), { categories }), {
+        done: { title: 'Categories chosen', description: 'The shop is checking the file again.' },
+        failed: unreachable,
+        name: 'assign',
       }),
     undo: (onPrepared: (id: number) => void) =>
       run(

@@ -91,6 +91,12 @@ class ImportChangesResponse implements ImportChanges {
   columns!: readonly ImportColumnChangesResponse[];
 }
 
+@ApiSchema({ name: 'UnknownImportCategory' })
+class UnknownCategoryResponse {
+  @ApiProperty({ description: 'The category as in the file; empty for products without a category.' }) text!: string;
+  @ApiProperty({ type: 'integer' }) products!: number;
+}
+
 @ApiSchema({ name: 'ProductImportDetail' })
 export class ImportDetailResponse extends ImportResponse {
   @ApiProperty({
@@ -108,6 +114,11 @@ export class ImportDetailResponse extends ImportResponse {
     description: 'Changes that were imported. Absent while the worker processes the file.',
   })
   imported?: ImportChanges;
+  @ApiPropertyOptional({
+    type: [UnknownCategoryResponse],
+    description: 'Categories in the file that the shop does not have, at most 100. Absent while the worker runs.',
+  })
+  unknownCategories?: UnknownCategoryResponse[];
 }
 
 @ApiSchema({ name: 'ImportProblem' })
@@ -123,6 +134,8 @@ class ImportProblemResponse implements Problem {
 @ApiSchema({ name: 'ImportDifference' })
 class ImportDifferenceResponse implements Difference {
   @ApiProperty({ type: 'integer' }) row!: number;
+  @ApiProperty({ type: String, nullable: true, description: 'Size and color; null for a value of the product.' })
+  item!: string | null;
   @ApiProperty() column!: string;
   @ApiProperty() before!: string;
   @ApiProperty() after!: string;
@@ -133,6 +146,10 @@ export class ImportedProductResponse {
   @ApiProperty({ type: 'integer', description: 'Row number of the product’s first row.' }) row!: number;
   @ApiProperty({ description: 'Slug of the product, or # and the row number if the slug is invalid.' })
   product!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Name after the import; null without a name.' })
+  name!: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a product that the shop does not have.' })
+  productId!: number | null;
   @ApiProperty({ type: 'integer' }) rows!: number;
   @ApiProperty({ enum: stepStates }) state!: StepState;
   @ApiProperty({ type: [ImportProblemResponse] }) problems!: Problem[];

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import {
+  Body,
   Controller,
   Get,
   Header,
@@ -16,6 +17,7 @@ import {
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { AssignCategories } from '../../../domain/imports/use-cases/assign-categories.js';
 import { ReceiveImport } from '../../../domain/imports/use-cases/receive-import.js';
 import { type ImportAction, importActions, SteerImport } from '../../../domain/imports/use-cases/steer-import.js';
 import { UndoImport } from '../../../domain/imports/use-cases/undo-import.js';
@@ -25,7 +27,7 @@ import { csvWriter } from '../answers/csv.js';
 import { allowSlowBody } from '../limits/slow-clients.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
-import { ImportedProductsQuery, NewImportQuery } from './import.request.js';
+import { AssignCategoriesRequest, ImportedProductsQuery, NewImportQuery } from './import.request.js';
 import {
   importColumns,
   ImportDetailResponse,
@@ -58,6 +60,7 @@ export class ProductImportsController {
     private readonly receiveImport: ReceiveImport,
     private readonly steerImport: SteerImport,
     private readonly undoImport: UndoImport,
+    private readonly assignCategories: AssignCategories,
   ) {}
 
   @Get()
@@ -137,6 +140,23 @@ export class ProductImportsController {
   }
 
   /**
+   * Replaces unknown categories in the file by existing or new categories, and requests its check again. No product
+   * changes.
+   */
+  @Post(':id/categories')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ImportDetailResponse })
+  @ApiErrors(401, 403, 404, 409, 422)
+  async assign(
+    @Param('id', RowId) id: number,
+    @Body() { categories }: AssignCategoriesRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<ImportDetailResponse> {
+    await this.assignCategories.execute(id, categories, staff.id);
+    return this.view(id);
+  }
+
+  /**
    * Starts, pauses or cancels the import, or checks its file again. `start` also continues a paused import. Each
    * product is imported once.
    */
@@ -168,6 +188,7 @@ export class ProductImportsController {
       ...view,
       ready: await this.reader.countChanges(id, ['new', 'changed']),
       imported: await this.reader.countChanges(id, ['imported']),
+      unknownCategories: await this.reader.listUnknownCategories(id),
     };
   }
 }

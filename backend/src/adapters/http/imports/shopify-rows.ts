@@ -1,3 +1,5 @@
+import { micromark } from 'micromark';
+
 /** Cells of one row by column title. */
 type Cells = Readonly<Record<string, string>>;
 
@@ -97,15 +99,22 @@ function statusCell(status: string, published: string): Cells {
   return written === undefined ? {} : { Status: written };
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
-
 /** The text of a description, with a line break after each block. */
 function plainText(html: string): string {
   return html
+    .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, '')
     .replace(/<br\s*\/?>|<\/(p|div|li|h\d|tr)>/gi, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(#39|[a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/[ \t]+/g, ' ')
+    .replace(/&(#\d+|#x[\da-f]+|[a-z]\w*);/gi, characterOf)
+    .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ *\n\s*/g, '\n')
     .trim();
+}
+
+/** Characters that micromark writes as references. */
+const escaped: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The character of a reference such as `&eacute;`. Markdown has the same character references as HTML. */
+function characterOf(reference: string): string {
+  return micromark(reference).replace(/<\/?p>|&(amp|lt|gt|quot);/g, (found) => escaped[found] ?? '');
 }

@@ -24,6 +24,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'GET /api/admin/product-imports/:id/problems.csv': 'products.view',
   'POST /api/admin/product-imports': 'products.change',
   'POST /api/admin/product-imports/:id/undo': 'products.change',
+  'POST /api/admin/product-imports/:id/categories': 'products.change',
   'POST /api/admin/product-imports/:id/:action': 'products.change',
   'GET /api/admin/products/:id': 'products.view',
   'GET /api/admin/products/:id/preview': 'products.view',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Problem } from '../../../domain/imports/plan-product.js';
 import type { StepState } from '../../../domain/imports/ports/product-imports.js';
 import { Database } from '../sql/database.js';
-import { countsOf, rowCounts } from './postgres-product-imports.js';
+import { countsOf, rowCounts, unknownCategories } from './postgres-product-imports.js';
 
 /** The changes of products that are ready to be imported, or that were imported. */
 export interface ImportChanges {
@@ -75,6 +75,23 @@ export class ImportReader {
     return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedRows: 0, columns: [] };
   }
 
+  /**
+   * The unknown categories of a checked file, with their numbers of products; at most 100, in alphabetical order. An
+   * empty text stands for products without a category.
+   */
+  listUnknownCategories(id: number) {
+    return this.db
+      .selectFrom(unknownCategories(id).as('unknown'))
+      .select(({ cast, fn }) => [
+        'unknown.text',
+        cast<number>(fn.count('product').distinct(), 'integer').as('products'),
+      ])
+      .groupBy('unknown.text')
+      .orderBy('unknown.text')
+      .limit(100)
+      .execute();
+  }
+
   /** Products in these states, in the order of the file, and their total number. */
   async listProducts(
     id: number,
@@ -95,7 +112,7 @@ export class ImportReader {
   async *streamProblems(id: number): AsyncIterable<Problem & { readonly product: string }> {
     for (let after = 0; ;) {
       const steps = await this.steps(id, ['bad', 'outdated', 'refused'])
-        .where('place', '>', after)
+        .where('step.place', '>', after)
         .limit(part)
         .execute();
       for (const { product, problems } of steps) yield* problems.map((problem) => ({ ...problem, product }));
@@ -105,14 +122,21 @@ export class ImportReader {
     }
   }
 
-  /** `row` is the number of the product's first row in the file. */
+  /**
+   * `row` is the number of the product's first row in the file. `name` is the name after the import; null if the check
+   * has not found a name. `productId` is null for a product that the shop does not have.
+   */
   private steps(id: number, states: readonly StepState[]) {
     return this.db
-      .selectFrom('product_import_steps')
-      .select(['place as row', 'product', 'rows', 'state', 'problems', 'differences'])
-      .where('import_id', '=', id)
-      .where('state', 'in', states)
-      .orderBy('place');
+      .selectFrom('product_import_steps as step')
+      .leftJoin('products as p', (join) =>
+        join.on('p.id', '=', sql<number>`coalesce(step.product_id, (step.plan ->> 'id')::integer)`),
+      )
+      .select(['step.place as row', 'step.product', 'step.rows', 'step.state', 'step.problems', 'step.differences'])
+      .select(['p.id as productId', sql<string | null>`coalesce(step.plan -> 'form' ->> 'name', p.name)`.as('name')])
+      .where('step.import_id', '=', id)
+      .where('step.state', 'in', states)
+      .orderBy('step.place');
   }
 
   /** `by` uploaded the file or started the import. `failure` is the reason of a failure as staff see it. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Plan, Problem, SheetRow } from '../../../domain/imports/plan-product.js';
+import { noCategory, type Plan, type Problem, type SheetRow } from '../../../domain/imports/plan-product.js';
 import {
   type CheckedStep,
   type ImportState,
@@ -224,6 +224,24 @@ export class PostgresProductImports implements ProductImports {
     await this.db.change(saveChecks, { id, steps: json(rows) });
   }
 
+  /** Also changes other rows of these products that repeat the category. */
+  async writeCategory(id: number, text: string, slug: string): Promise<void> {
+    await this.db
+      .updateTable('product_import_rows as row')
+      .from(unknownCategories(id).as('unknown'))
+      .set({ cells: sql`"row".cells || jsonb_build_object('Category', ${slug}::text)` })
+      .where('row.import_id', '=', id)
+      .whereRef('row.product', '=', 'unknown.product')
+      .where('unknown.text', '=', text)
+      .where(({ or, eb, ref }) =>
+        or([
+          eb('row.number', '=', ref('unknown.row')),
+          eb(sql<string>`btrim("row".cells ->> 'Category')`, '=', ref('unknown.text')),
+        ]),
+      )
+      .execute();
+  }
+
   async getReady(id: number): Promise<(ImportStep & { readonly plan: Plan }) | null> {
     const [added, changed]: (Ready | undefined)[] = [
       await this.db.first(nextNew, { id }),
@@ -299,6 +317,15 @@ export class PostgresProductImports implements ProductImports {
     for (const { id } of old) await this.remove(id);
     return old.length;
   }
+}
+
+/** The products of an import whose category is unknown or missing. Only the first 300 characters of `text` are stored. */
+export function unknownCategories(id: number) {
+  return sql<{ readonly product: string; readonly row: number; readonly text: string }>`(
+    SELECT product, (problem ->> 'row')::integer AS row, problem ->> 'value' AS text
+    FROM product_import_steps, jsonb_array_elements(problems) AS problem
+    WHERE import_id = ${id} AND state = 'bad' AND problem ->> 'column' = 'Category'
+      AND (problem ->> 'value' = '' OR problem ->> 'message' = ${noCategory}))`;
 }
 
 /** Number of rows and products by state. */

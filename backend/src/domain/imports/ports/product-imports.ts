@@ -84,6 +84,11 @@ export abstract class ProductImports {
   ): Promise<readonly { readonly key: string; readonly row: number }[]>;
   abstract saveChecks(id: number, steps: readonly CheckedStep[]): Promise<void>;
   /**
+   * Writes a category into the file, for the products whose check found this unknown category.
+   * @param text the unknown category; empty for products without a category
+   */
+  abstract writeCategory(id: number, text: string, slug: string): Promise<void>;
+  /**
    * The next step to import; null when no step is left. Sets come last, because their halves may be in the same file.
    */
   abstract getReady(id: number): Promise<(ImportStep & { readonly plan: Plan }) | null>;
