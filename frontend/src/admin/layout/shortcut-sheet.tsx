@@ -35,6 +35,10 @@ const places: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     ],
   },
   {
+    title: 'Product form',
+    shortcuts: [{ keys: ['Ctrl S', '⌘ S'], does: 'Save the product' }],
+  },
+  {
     title: 'Sizes and colors of a product, and size charts',
     shortcuts: [
       { keys: ['↑', '↓', 'Enter'], does: 'Go to the field above or below' },

@@ -1,5 +1,5 @@
 import { Button, Form, type FormRule, Input, type InputRef, Select, Switch } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StaffProductDetail } from '../../api/models';
 import { useCategories } from '../../page/use-store';
 import { clearFieldErrors } from '../../ui/field-errors';
@@ -14,15 +14,21 @@ import { FoldedPart, unfold } from './folded-part';
 import { GarmentFields } from './garment-fields';
 import { PriceFields } from './price-fields';
 import type { Picture, ProductFields } from './product-fields';
-import { HiddenNotice, SaleNotice, SameName } from './product-notices';
+import { HiddenNotice, MissingNotice, SaleNotice, SameName } from './product-notices';
 import { ProductPictures } from './product-pictures';
 import { ProductHead } from './product-status';
 import { SetFields } from './set-fields';
 import { NotFree, StockFields } from './stock-fields';
-import { dollarsOf } from './typed-numbers';
+import { dollarsOf, unitsTyped } from './typed-numbers';
 import { type Purpose, useProductForm } from './use-product-form';
 import { VariantGrid } from './variant-grid';
 import { unitsOf } from './variant-sheet';
+
+/** An action that submits the form, and whether the dialog closes after a successful save. */
+interface Submission {
+  purpose: Purpose;
+  closes: boolean;
+}
 
 interface ProductFormProps {
   /** Product to edit; null for a new one. An archived product cannot be changed, only restored. */
@@ -43,7 +49,6 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
   const [uploading, setUploading] = useState(false);
   const busy = work.busy || uploading;
   const { leave, close } = useEditDialog(work.isChanged);
-  const closeIf = (saved: boolean) => saved && close();
   const mayChange = useMay('products.change');
   const isReadOnly = !mayChange || (product !== null && product.archivedAt !== null);
   const [slugNote, setSlugNote] = useState('');
@@ -56,21 +61,27 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
   // The picture of a product in the store can be replaced, but not removed.
   const needsPicture = seen !== null && !seen.isDraft && seen.imageUrl !== '';
   const isOnSale = typeof seen?.sale?.usualPrice === 'number';
-  // A copy is saved as a draft, unless staff choose otherwise.
-  const usualPurpose: Purpose = copied ? 'draft' : 'save';
-  const purpose = useRef<Purpose>(usualPurpose);
-  const submitTo = (chosen: Purpose) => {
-    purpose.current = chosen;
+  // A copy is saved as a draft, unless staff choose otherwise. The form of a saved product stays open.
+  const usual: Submission = { purpose: copied ? 'draft' : 'save', closes: false };
+  const submission = useRef(usual);
+  const closeIf = (closes: boolean) => (saved: { isShown: boolean } | null) => {
+    if (saved && (closes || !saved.isShown)) close();
+  };
+  const submitTo = (purpose: Purpose, closes = false) => {
+    submission.current = { purpose, closes };
     form.submit();
   };
   const finish = () => {
     const fields = form.getFieldsValue(true) as ProductFields;
-    const chosen = purpose.current;
-    purpose.current = usualPurpose;
-    void work.save(fields, chosen).then(closeIf);
+    const { purpose, closes } = submission.current;
+    submission.current = usual;
+    void work.save(fields, purpose).then(closeIf(closes));
   };
   const isSet = (Form.useWatch('isSet', form) as boolean | undefined) ?? work.initial.isSet;
+  const count = (Form.useWatch('inventoryCount', form) as string | undefined) ?? work.initial.inventoryCount;
+  const units = counted ? unitsOf(sheet, seen?.variants) : unitsTyped(count, seen?.inventoryCount);
   const first = useRef<InputRef>(null);
+  useSaveKeys(first, () => !isReadOnly && !busy && submitTo(usual.purpose));
 
   useEffect(() => {
     const name = first.current?.input;
@@ -98,10 +109,13 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
         disabled={isReadOnly}
         initialValues={work.initial}
         scrollToFirstError={{ focus: true }}
-        onValuesChange={(changed: object) => clearFieldErrors(form, changed)}
+        onValuesChange={(changed: object) => {
+          clearFieldErrors(form, changed);
+          work.noteTyping();
+        }}
         onFinish={finish}
         onFinishFailed={({ errorFields }) => {
-          purpose.current = usualPurpose;
+          submission.current = usual;
           unfold(errorFields.map(({ name }) => name.join('.')));
         }}
       >
@@ -154,7 +168,7 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
             <SetFields isNew={isNew} isSet={isSet} />
             {isSet ? null : counted ? (
               <p className="product-form__counted">
-                Inventory count <strong>{unitsOf(sheet, seen?.variants)}</strong> across all sizes and colors
+                Inventory count <strong>{units}</strong> across all sizes and colors
               </p>
             ) : (
               <StockFields product={seen} />
@@ -182,7 +196,10 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
               variants={seen?.variants ?? []}
               productPrice={dollarsOf(price ?? '')}
               problems={work.problems}
-              onChange={work.setSheet}
+              onChange={(changed) => {
+                work.setSheet(changed);
+                work.noteTyping();
+              }}
             />
             <NotFree variants={seen?.variants ?? []} />
           </fieldset>
@@ -200,6 +217,9 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
             </div>
           </Form.Item>
         </FoldedPart>
+        {!isReadOnly && (isNew || seen?.isDraft) && (
+          <MissingNotice hasPicture={pictures?.some(({ url }) => url !== '') ?? true} units={isSet ? null : units} />
+        )}
         {isReadOnly ? (
           <div className="dialog-actions">
             {!mayChange && <p>Your role lets you view products but not change them.</p>}
@@ -218,8 +238,10 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
             text={copied ? 'Save as draft' : isNew ? 'Create Product' : 'Update Product'}
             busyText={uploading ? 'Uploading...' : isNew ? 'Creating...' : 'Updating...'}
             busy={busy}
+            cancelText={isNew ? 'Cancel' : 'Close'}
             onCancel={leave}
           >
+            {work.isSaved && <strong className="product-form__saved">Saved</strong>}
             {isNew && !publishAt && (
               <SteadyButton inactive={busy} onClick={() => submitTo(copied ? 'save' : 'draft')}>
                 {copied ? 'Create Product' : 'Save as draft'}
@@ -230,6 +252,11 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
                 Save and publish
               </SteadyButton>
             )}
+            {!isNew && (
+              <SteadyButton inactive={busy} onClick={() => submitTo('save', true)}>
+                Save and close
+              </SteadyButton>
+            )}
           </FormActions>
         )}
         {conflict && (
@@ -238,13 +265,29 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
             mine={form.getFieldsValue(true) as ProductFields}
             sheet={sheet}
             onDiscardMine={() => work.discardMine(conflict)}
-            onSaveMine={() => void work.saveMine(conflict).then(closeIf)}
+            onSaveMine={() => void work.saveMine(conflict).then(closeIf(false))}
             onClose={work.closeConflict}
           />
         )}
       </Form>
     </PictureDeletion>
   );
+}
+
+/** Saves with Ctrl+S while the focus is in the dialog of the form. @param field a field of the form */
+function useSaveKeys(field: RefObject<InputRef | null>, save: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
+    const dialog = field.current?.input?.closest('[role="dialog"]');
+    if (!isSave || !dialog?.contains(document.activeElement)) return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 /** Rule for the main picture, checked on submit. @param isNeeded whether the product must have a main picture */

@@ -157,7 +157,7 @@ function PlaceButtons({ place, last, onMove, onRemove }: PlaceButtonsProps) {
         ↓
       </SteadyButton>
       <Button size="small" aria-label={`Remove picture ${place + 1}`} onClick={onRemove}>
-        ×
+        Remove
       </Button>
     </span>
   );

@@ -295,9 +295,10 @@ describe('the product form', () => {
     const field = await screen.findByLabelText('Publish on (optional)');
     expect(field).toHaveValue('2026-11-29T09:00');
     await type(user, 'Name', 'Harbor Two');
-    await click(user, 'Update Product');
+    await click(user, 'Save and close');
     expect(await screen.findByText('Product Updated')).toBeInTheDocument();
     expect(lastCall(calls, 'PATCH')?.body).not.toHaveProperty('publishAt');
+    await waitFor(() => expect(screen.queryByText('Edit Product')).not.toBeInTheDocument());
 
     const again = edit(staffProduct({ isDraft: true }), responses);
     await screen.findByDisplayValue('Harbor Bikini');

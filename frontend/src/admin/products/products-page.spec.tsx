@@ -229,7 +229,7 @@ describe('product list', () => {
     expect(
       dialog.getByText('Are you sure you want to delete this product? This action cannot be undone.'),
     ).toBeInTheDocument();
-    expect(dialog.getByText(/^The product is archived: .* you can restore it/)).toBeInTheDocument();
+    expect(dialog.getByText(/^However, the shop archives the product .* you can restore it/)).toBeInTheDocument();
   });
 
   it('deletes after one confirmation that names the product', async () => {
@@ -512,7 +512,36 @@ describe('product edit form', () => {
       ...{ id: 7, version: 4, price: 0, compareAtPrice: null, tags: null, switchedOn: true },
       ...{ inventoryCount: 12, inventoryCountBefore: 9 },
     });
+  });
+
+  it('stays open after a save, shows the saved values, and closes after “Save and close”', async () => {
+    const before = staffProduct();
+    const after = staffProduct({ version: 5, name: 'Harbor Two', inventoryCount: 11 });
+    const { user, calls } = edit(before, {
+      'GET /api/admin/products/7': [{ body: before }, { body: after }],
+      'PATCH /api/admin/products/7': { body: {} },
+    });
+    await type(user, 'Name', 'Harbor Two');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(screen.getByLabelText('Inventory count')).toHaveValue('11');
+    await type(user, 'Tags', 'sun');
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    await click(user, 'Save and close');
     await waitFor(() => expect(screen.queryByText('Edit Product')).not.toBeInTheDocument());
+    const bodies = calls.flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []));
+    expect(bodies).toMatchObject([
+      { name: 'Harbor Two', version: 4 },
+      { name: 'Harbor Two', version: 5, tags: ['sun'], inventoryCount: 11, inventoryCountBefore: 11 },
+    ]);
+  });
+
+  it('warns before staff publish a product without a picture or stock @series', async () => {
+    const { user } = edit(staffProduct({ isDraft: true, imageUrl: '', inventoryCount: 0 }));
+    const warning = /^Before you publish this product: /;
+    expect(await screen.findByText(warning)).toHaveTextContent('It has no picture. No size has units in stock');
+    await type(user, 'Inventory count', '3');
+    expect(screen.getByText(warning)).not.toHaveTextContent('No size has units');
   });
 
   it('adds or takes away units that were typed with a sign, and shows the result before', async () => {
@@ -808,27 +837,25 @@ describe('leaving the product form', () => {
     await screen.findByLabelText('Tags');
     return page;
   };
-  const clickHidden = (user: User, way: string) => {
-    const [button] = screen.getAllByRole('button', { name: way, hidden: true });
+  /** Clicks the button in the corner of the dialog (0), or the button at the end of the form (-1). */
+  const clickClose = (user: User, at: number) => {
+    const button = screen.getAllByRole('button', { name: 'Close', hidden: true }).at(at);
     return button && user.click(button);
   };
   const isClosed = () => waitFor(() => expect(screen.queryByLabelText('Tags')).not.toBeInTheDocument());
 
-  it.each(['Cancel', 'Close'])(
-    'asks once on “%s”, and discards nothing before the confirmation @series',
-    async (way) => {
-      const { user, address } = await begin();
-      await type(user, 'Tags', 'sun');
-      await clickHidden(user, way);
-      await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-      expect(address()).toBe('/admin/products?product=7');
-      expect(screen.getByLabelText('Tags')).toHaveValue('sun');
-      await clickHidden(user, way);
-      await user.click(await screen.findByRole('button', { name: 'Discard' }));
-      await isClosed();
-      expect(address()).toBe('/admin/products');
-    },
-  );
+  it.each([-1, 0])('asks once on “Close” (%d), and discards nothing before the confirmation @series', async (at) => {
+    const { user, address } = await begin();
+    await type(user, 'Tags', 'sun');
+    await clickClose(user, at);
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(address()).toBe('/admin/products?product=7');
+    expect(screen.getByLabelText('Tags')).toHaveValue('sun');
+    await clickClose(user, at);
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await isClosed();
+    expect(address()).toBe('/admin/products');
+  });
 
   it('asks on Escape, too @series', async () => {
     const { user } = await begin();
@@ -842,7 +869,7 @@ describe('leaving the product form', () => {
     const { user } = await begin();
     await type(user, 'Tags', 'sun');
     await type(user, 'Tags', '');
-    await click(user, 'Cancel');
+    await clickClose(user, -1);
     await isClosed();
     expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument();
   });
@@ -850,7 +877,7 @@ describe('leaving the product form', () => {
   it('asks if only a cell of the grid was changed @series', async () => {
     const { user } = edit(staffProduct({ variants: [staffVariant(1, 'S')] }));
     await type(user, 'Stock of S, Navy', '8');
-    await click(user, 'Cancel');
+    await clickClose(user, -1);
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 });

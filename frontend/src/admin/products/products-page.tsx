@@ -192,7 +192,10 @@ function ProductList() {
         onClose={() => setDeleting(null)}
       >
         <p>Are you sure you want to delete this product? This action cannot be undone.</p>
-        <p>The product is archived: its orders stay unchanged, and you can restore it from the archived products.</p>
+        <p>
+          However, the shop archives the product instead of erasing it: its orders stay unchanged, and you can restore
+          it with “Undo” or from the archived products.
+        </p>
         {deleting && (
           <p className="product-line thumbnail">
             <ProductPicture src={deleting.imageUrl} alt="" sizes="56px" maxWidth={200} />

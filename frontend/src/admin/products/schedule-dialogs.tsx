@@ -4,6 +4,7 @@ import { holds } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { ConfirmDialog, type FallbackFocus } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useEditDialog, useLast } from '../ui/edit-dialog';
+import { MissingNotice } from './product-notices';
 import { dollarsOf } from './typed-numbers';
 import { type SaleFields, usePublishForm, useSaleForm } from './use-schedule';
 
@@ -161,10 +162,11 @@ interface PublishNowDialogProps extends ScheduleDialogProps {
 
 /** Asks for confirmation before a scheduled draft is published, because a published product cannot become a draft. */
 export function PublishNowDialog({ product, busy, fallbackFocus, onPublish, onClose }: PublishNowDialogProps) {
+  const shown = useLast(product);
   return (
     <ConfirmDialog
       open={product !== null}
-      title={`Publish ${useLast(product)?.name ?? ''} now?`}
+      title={`Publish ${shown?.name ?? ''} now?`}
       okText="Publish now"
       busyText="Publishing..."
       danger={false}
@@ -174,6 +176,7 @@ export function PublishNowDialog({ product, busy, fallbackFocus, onPublish, onCl
       onClose={onClose}
     >
       <p>Shoppers see the product immediately, and its publishing date is removed. It cannot become a draft again.</p>
+      {shown && <MissingParts product={shown} />}
     </ConfirmDialog>
   );
 }
@@ -212,6 +215,11 @@ function PublishForm({ product }: { product: StaffProduct }) {
       >
         <Input type="datetime-local" />
       </Form.Item>
+      <MissingParts product={product} />
     </EditForm>
   );
+}
+
+function MissingParts({ product: { imageUrl, inventoryCount, isSet = false } }: { product: StaffProduct }) {
+  return <MissingNotice hasPicture={imageUrl !== ''} units={isSet ? null : inventoryCount} />;
 }

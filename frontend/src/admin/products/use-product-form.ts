@@ -44,6 +44,12 @@ import {
 /** Actions that submit the form. Only saved drafts can be published. */
 export type Purpose = 'save' | 'draft' | 'publish';
 
+/** Result of a save that succeeded. */
+interface Saved {
+  /** Whether the form now shows the saved product. It cannot show a new product. */
+  isShown: boolean;
+}
+
 /** Changes that another user saved since the form was opened. */
 export interface Conflict {
   /** Form action that the conflict stopped. */
@@ -71,14 +77,14 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
   const initial = product ? shownOf(product) : copied ? fieldsOfCopy(copied) : newProductFields;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
   const { mutate } = useSWRConfig();
   const { run, busy } = useAction();
 
-  /** @returns whether the product was saved */
-  const save = async (fields: ProductFields, purpose: Purpose, typed = sheet, base = seen): Promise<boolean> => {
+  const save = async (fields: ProductFields, purpose: Purpose, typed = sheet, base = seen): Promise<Saved | null> => {
     const wrong = fields.isSet ? {} : problemsOf(typed, base?.variants);
     setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return false;
+    if (Object.keys(wrong).length > 0) return null;
     const { changes, keys } = changesOf(typed, base?.variants ?? []);
     const hasOwnStock = !fields.isSet && !hasCells(typed);
     const own = hasOwnStock ? codesOf(fields, base ?? undefined) : {};
@@ -128,8 +134,19 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
         return found !== null;
       },
     });
-    if (saved) void mutate(isAboutProducts);
-    return saved;
+    if (!saved) return null;
+    const current = base && (await fetchStaffProduct(staffProductKey(base.id)).catch(() => null));
+    if (current) adopt(current, fields, typed);
+    void mutate(isAboutProducts);
+    return { isShown: current !== null };
+  };
+
+  /** Shows the saved values. Values that were typed during the save stay. */
+  const adopt = (saved: StaffProductDetail, sent: ProductFields, sentSheet: VariantSheet) => {
+    form.setFieldsValue(mergedFields(form.getFieldsValue(true) as ProductFields, sent, shownOf(saved)));
+    setSheet((typed) => mergedSheet(typed, sentSheet, sheetOf(saved.variants)));
+    setSeen(saved);
+    setIsSaved(true);
   };
 
   const showErrors = (errors: Record<string, string>, keys: readonly string[]) => {
@@ -149,9 +166,9 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     setConflict(null);
   };
 
-  /** Saves the local changes. The other fields retain their saved values. @returns whether the product was saved */
-  const saveMine = async ({ current, purpose }: Conflict): Promise<boolean> => {
-    if (!seen) return false;
+  /** Saves the local changes. The other fields retain their saved values. @returns null if the product was not saved */
+  const saveMine = async ({ current, purpose }: Conflict): Promise<Saved | null> => {
+    if (!seen) return null;
     const fields = mergedFields(form.getFieldsValue(true) as ProductFields, shownOf(seen), shownOf(current));
     const merged = mergedSheet(sheet, sheetOf(seen.variants), sheetOf(current.variants));
     form.setFieldsValue(fields);
@@ -164,7 +181,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
       () => false,
     );
     // The other user may have published the draft.
-    return isValid && save(fields, current.isDraft ? purpose : 'save', merged, current);
+    return isValid ? save(fields, current.isDraft ? purpose : 'save', merged, current) : null;
   };
 
   /** Ends the sale, and shows the usual prices. Other typed values stay. @returns whether the sale was ended */
@@ -196,7 +213,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
   const forgetPicture = async (imageUrl: string) => {
     form.setFieldsValue({ pictures: picturesWithout(form.getFieldValue('pictures') as Picture[], imageUrl) });
     setSheet((typed) => withoutPicture(typed, imageUrl));
-    if (!seen || !isShown(seen, imageUrl)) return;
+    if (!seen || !showsPicture(seen, imageUrl)) return;
     const current = await fetchStaffProduct(staffProductKey(seen.id)).catch(() => null);
     if (current?.version !== seen.version + 1) return;
     setSeen({
@@ -222,6 +239,9 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     closeConflict: () => setConflict(null),
     busy,
     save,
+    /** Whether the last action saved the product, and nothing was typed since then. */
+    isSaved,
+    noteTyping: () => setIsSaved(false),
     stopSale,
     discardMine,
     saveMine,
@@ -238,7 +258,7 @@ async function conflictOf(error: unknown, id: number): Promise<Omit<Conflict, 'p
   return current && { message: error.reason ?? '', changes: error.changes, current };
 }
 
-function isShown({ imageUrl, images, variants }: StaffProductDetail, picture: string): boolean {
+function showsPicture({ imageUrl, images, variants }: StaffProductDetail, picture: string): boolean {
   const live = variants.filter(({ archivedAt }) => archivedAt === null);
   return [imageUrl, ...images, ...live.map((variant) => variant.imageUrl)].includes(picture);
 }
