@@ -19,12 +19,15 @@ interface ImageChangesProps {
 /** Renames an image, or shows another file in all of its places. */
 export function ImageChanges({ image, isLogo, onReplaced }: ImageChangesProps) {
   const [renaming, setRenaming] = useState(false);
+  const isNameChanged = useRef(false);
+  useEditDialog(() => isNameChanged.current);
   const [file, setFile] = useState<File | null>(null);
   const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image');
   const { busy, replaceBy } = useReplacement(image);
   const name = useLast(file)?.name ?? '';
   const renameButton = useRef<HTMLButtonElement>(null);
   const endRename = () => {
+    isNameChanged.current = false;
     flushSync(() => setRenaming(false));
     renameButton.current?.focus();
   };
@@ -40,7 +43,11 @@ export function ImageChanges({ image, isLogo, onReplaced }: ImageChangesProps) {
   return (
     <>
       {renaming ? (
-        <NameForm image={image} onDone={endRename} />
+        <NameForm
+          image={image}
+          onTyped={(isChanged) => (isNameChanged.current = isChanged)}
+          onDone={endRename}
+        />
       ) : (
         <div className="image-changes">
           <Button ref={renameButton} onClick={() => setRenaming(true)}>
@@ -75,13 +82,19 @@ export function ImageChanges({ image, isLogo, onReplaced }: ImageChangesProps) {
   );
 }
 
-function NameForm({ image, onDone }: { image: UploadedImage; onDone: () => void }) {
+interface NameFormProps {
+  image: UploadedImage;
+  /** Called after each change, with whether the typed name differs from the saved name. */
+  onTyped?: (isChanged: boolean) => void;
+  onDone: () => void;
+}
+
+export function NameForm({ image, onTyped, onDone }: NameFormProps) {
   const [name, setName] = useState(image.originalname);
   const { busy, rename } = useRename(image);
   const field = useRef<InputRef>(null);
   const typed = name.trim();
   useEffect(() => field.current?.focus(), []);
-  useEditDialog(() => typed !== image.originalname);
   const submit = async () => {
     if (typed === image.originalname || (await rename(typed))) onDone();
   };
@@ -90,6 +103,8 @@ function NameForm({ image, onDone }: { image: UploadedImage; onDone: () => void 
       className="image-changes"
       onSubmit={(event) => {
         event.preventDefault();
+        // In the picker, React would also submit the form that the picker belongs to.
+        event.stopPropagation();
         if (typed !== '' && !busy) void submit();
       }}
     >
@@ -99,7 +114,10 @@ function NameForm({ image, onDone }: { image: UploadedImage; onDone: () => void 
         maxLength={255}
         autoComplete="off"
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value);
+          onTyped?.(target.value.trim() !== image.originalname);
+        }}
       />
       <SteadyButton htmlType="submit" inactive={busy || typed === ''}>
         Save name

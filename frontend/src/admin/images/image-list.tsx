@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Modal } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import type { ListedImage, UploadedImage } from '../../api/models';
 import { Icon } from '../../ui/icon';
@@ -10,13 +10,14 @@ import { IfMay } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useRowKeys } from '../ui/use-row-keys';
 import { kilobytes } from './file-upload';
+import { NameForm } from './image-changes';
 import { useDeleteImage, type useImages } from './use-images';
 
 interface ImageListProps {
   images: ReturnType<typeof useImages>;
   searching: boolean;
   query: Pick<ListQuery<never>, 'page' | 'goTo'>;
-  /** Lets staff pick an image. Without `choice`, staff can only delete images. */
+  /** Lets staff pick an image. Without `choice`, staff open images to change them. */
   choice?: ImageChoice;
   /** Message to show if the server rejects a deletion without a reason. */
   failure: string;
@@ -40,19 +41,21 @@ interface ImageChoice {
   onPick: (imageUrl: string) => void;
 }
 
-/** One page of the image library, with a delete button per image. */
+/** One page of the image library, with a delete button per image. In the picker, staff can also rename images. */
 export function ImageList(props: ImageListProps) {
   const { images, searching, query, choice, failure, fallbackFocus, onDeleted, selection } = props;
   const { list, loading, problem, retry } = images;
   const grid = useRef<HTMLUListElement>(null);
   useRowKeys(grid);
   const [deleting, setDeleting] = useState<UploadedImage | null>(null);
+  const [renaming, setRenaming] = useState<UploadedImage | null>(null);
   const tiles = list?.entries.map((image) => (
     <ImageTile
       key={image.filename}
       image={image}
       choice={choice}
       selection={selection}
+      onRename={() => setRenaming(image)}
       onDelete={() => setDeleting(image)}
     />
   ));
@@ -91,6 +94,7 @@ export function ImageList(props: ImageListProps) {
         onDeleted={onDeleted}
         onClose={() => setDeleting(null)}
       />
+      <RenameDialog image={renaming} onClose={() => setRenaming(null)} />
     </>
   );
 }
@@ -99,10 +103,11 @@ interface ImageTileProps {
   image: ListedImage;
   choice: ImageChoice | undefined;
   selection: ImageSelection | undefined;
+  onRename: () => void;
   onDelete: () => void;
 }
 
-function ImageTile({ image, choice, selection, onDelete }: ImageTileProps) {
+function ImageTile({ image, choice, selection, onRename, onDelete }: ImageTileProps) {
   const { imageUrl, filename, originalname, size, uses } = image;
   const deletion = (
     <IfMay permission="products.change">
@@ -130,6 +135,14 @@ function ImageTile({ image, choice, selection, onDelete }: ImageTileProps) {
           <span className="image-tile__name">{filename}</span>
         </button>
         {deletion}
+        <p className="image-tile__facts image-tile__facts--small">
+          <span title={originalname}>{originalname}</span>
+          <IfMay permission="products.change">
+            <Button type="text" size="small" aria-label={`Rename ${originalname}`} onClick={onRename}>
+              Rename
+            </Button>
+          </IfMay>
+        </p>
       </li>
     );
   return (
@@ -168,6 +181,21 @@ function usesText({ uses = 0, archivedUses = 0 }: ListedImage): string {
   if (uses === 0) return 'Not in use';
   if (uses > archivedUses) return `Used by ${uses}`;
   return uses === 1 ? 'Used by 1 archived product' : `Used by ${uses} archived products`;
+}
+
+interface RenameDialogProps {
+  /** Image to rename; null while the dialog is closed. */
+  image: UploadedImage | null;
+  onClose: () => void;
+}
+
+/** Changes the name of an image without leaving the picker. */
+function RenameDialog({ image, onClose }: RenameDialogProps) {
+  return (
+    <Modal open={image !== null} title="Rename this image" footer={null} width={480} onCancel={onClose} destroyOnHidden>
+      {image && <NameForm image={image} onDone={onClose} />}
+    </Modal>
+  );
 }
 
 interface DeleteImageDialogProps {

@@ -148,6 +148,23 @@ describe('image picker', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('renames an image, and stays open @series', async () => {
+    const calls = fakeApi({
+      [list]: [page(beach), page({ ...beach, originalname: 'Cove.jpg' })],
+      [`PATCH /api/admin/upload/product-image/${beach.filename}`]: { body: beach },
+    });
+    const { user, onClose } = show();
+    await user.click(await screen.findByRole('button', { name: 'Rename Beach.jpg' }));
+    const name = await screen.findByLabelText('Name of the image');
+    await expectAccessiblePart();
+    await user.clear(name);
+    await user.type(name, 'Cove.jpg{Enter}');
+    expect(await screen.findByRole('button', { name: 'Rename Cove.jpg' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByLabelText('Name of the image')).not.toBeInTheDocument());
+    expect(calls).toContainEqual(expect.objectContaining({ method: 'PATCH', body: { originalname: 'Cove.jpg' } }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('reports a failed deletion', async () => {
     fakeApi({
       [list]: page(beach),

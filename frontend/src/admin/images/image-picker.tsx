@@ -20,7 +20,7 @@ export interface ImagePickerProps {
   onClose: () => void;
 }
 
-/** Dialog with the image library: picks pictures for a form, uploads pictures and deletes them. */
+/** Dialog with the image library: picks pictures for a form, and uploads, renames and deletes pictures. */
 export function ImagePicker({ open, onPick, onClose, ...library }: ImagePickerProps) {
   return (
     <Modal open={open} title="Choose an Image" footer={null} width={880} onCancel={onClose} destroyOnHidden>
