@@ -24,16 +24,20 @@ export async function allAtOnce<T>(
 ): Promise<T[]> {
   const blocker = new Client({ connectionString: databaseUrl });
   await blocker.connect();
-  await blocker.query('BEGIN');
-  await blocker.query(lock);
-  const sent = requests();
-  let done = 0;
-  const countDone = () => (done += 1);
-  for (const request of sent) void request.then(countDone, countDone);
-  await allWait(blocker, () => Math.min(connections, sent.length - done));
-  await blocker.query('COMMIT');
-  await blocker.end();
-  return Promise.all(sent);
+  try {
+    await blocker.query('BEGIN');
+    await blocker.query(lock);
+    const sent = requests();
+    let done = 0;
+    const countDone = () => (done += 1);
+    for (const request of sent) void request.then(countDone, countDone);
+    await allWait(blocker, () => Math.min(connections, sent.length - done));
+    await blocker.query('COMMIT');
+    return await Promise.all(sent);
+  } finally {
+    // An open connection fails with an unhandled error when its database is deleted.
+    await blocker.end();
+  }
 }
 
 async function allWait(blocker: Client, expected: () => number): Promise<void> {

@@ -175,7 +175,7 @@ describe('the list of users', () => {
   it('counts an order that is committed at the same time as its user @series', async () => {
     const order = `
       INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
-        VALUES ('SAMETIME00000001', 'same-time@shop.example', '', '', '', '', '', '', 0, 0);
+        VALUES ('SAMETXME00000001', 'same-time@shop.example', '', '', '', '', '', '', 0, 0);
       SET CONSTRAINTS ALL IMMEDIATE`;
     const joined = `INSERT INTO users (username, email, password_hash) VALUES ('same-time', 'Same-Time@shop.example', '-')`;
     await allAtOnce(shop.database.url, order, () => [shop.database.query(joined)]);
