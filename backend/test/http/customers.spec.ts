@@ -74,6 +74,16 @@ describe('the list of customers', () => {
     expect(await list({ limit: 1, offset: 1_000_000 })).toEqual({ customers: [], total: 2 });
   });
 
+  it('is sorted by orders, amount or latest order', async () => {
+    const sorted = async (sort: string) => (await list({ sort })).customers.map(({ name }) => name);
+    const [priya, reyes] = ['Priya Nolan', 'Marina Reyes'];
+    for (const key of ['orderCount', 'spent', 'lastOrderAt']) {
+      expect([key, await sorted(`${key}-desc`)]).toEqual([key, [priya, reyes]]);
+      expect([key, await sorted(`${key}-asc`)]).toEqual([key, [reyes, priya]]);
+    }
+    await staff.get('/api/admin/customers?sort=name-asc').expect(422);
+  });
+
   it('is searched by name, email and phone, in any case, by all words together', async () => {
     for (const search of ['nolan', 'Priya NOL', 'surf.example pri', '555-0134', '831 0134', '8315550134']) {
       expect([search, await found(search)]).toEqual([search, ['Priya Nolan']]);

@@ -1,4 +1,5 @@
 import { MailGuestDataLink } from '../../src/domain/accounts/use-cases/mail-guest-data-link.js';
+import { maskEmail } from '../../src/domain/shared/email-address.js';
 import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
@@ -218,5 +219,20 @@ describe('the data of a customer without an account', () => {
   it.each(['', 'forged', 'a.9999999999999.b'])('is not accessible with the link %j', async (token) => {
     expect((await download(token).expect(422)).body.code).toBe('guest-data.link');
     expect((await remove(token).expect(422)).body.code).toBe('guest-data.link');
+  });
+});
+
+describe('a link that staff send to a guest', () => {
+  it('is mailed if the shop has data of the address, and is recorded without the address', async () => {
+    const { agent: staff, user } = await signedIn(shop, { role: 'Support' });
+    const send = () => staff.post('/api/admin/guest-data-links').send({ email });
+    expect((await send().expect(404)).body.message).toBe('There is no guest data for this email address.');
+    await bought();
+    await send().expect(202);
+    expect(await links()).toHaveLength(1);
+    const entries = await shop.database.query('SELECT action, subject_name FROM audit_entries WHERE user_id = $1', [
+      user.id,
+    ]);
+    expect(entries).toEqual([{ action: 'user.data-link-sent', subject_name: maskEmail(email) }]);
   });
 });

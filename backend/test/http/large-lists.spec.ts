@@ -142,6 +142,7 @@ describe('lists of a large shop', () => {
     { path: 'users?sort=isAdmin-desc', index: 'users_staff_first_index' },
     { path: 'users?sort=orderCount-desc', index: 'user_totals_orders_index' },
     { path: 'users?sort=spent-asc', index: 'user_totals_spent_index' },
+    { path: 'users?sort=lastOrderAt-desc', index: 'user_totals_last_order_index' },
     { path: 'customers', index: 'orders_email_index' },
     { path: 'orders', index: 'contact_submissions_unanswered_email_index' },
     { path: 'orders?view=to-ship&sort=expedited-first', index: 'orders_to_ship_index' },

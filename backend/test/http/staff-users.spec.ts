@@ -75,6 +75,7 @@ describe('the list of users', () => {
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
           orderCount: 3,
           spent: 122.48,
+          lastOrderAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
           otherOrders: 0,
           isSubscribed: false,
           isAdmin: false,
@@ -103,6 +104,7 @@ describe('the list of users', () => {
     const first = async (sort: string) => (await list(`?limit=2&sort=${sort}`)).users.map(({ id }) => id);
     expect(await first('createdAt-desc')).toEqual([other.user.id, user.id]);
     expect(await first('spent-desc')).toEqual([user.id, other.user.id]);
+    expect(await first('lastOrderAt-desc')).toEqual([other.user.id, user.id]);
     expect((await first('isAdmin-desc'))[0]).toBe(staffUser.id);
     const { total } = await list();
     const names: string[] = [];

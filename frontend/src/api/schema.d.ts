@@ -532,6 +532,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/guest-data-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffUsersSendDataLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/reset-second-factors": {
         parameters: {
             query?: never;
@@ -3986,6 +4002,11 @@ export interface components {
             orderCount: number;
             /** @description Amount paid for these orders minus refunds, in dollars. */
             spent: number;
+            /**
+             * Format: date-time
+             * @description Time of the latest of these orders; null without an order.
+             */
+            lastOrderAt: string | null;
             /** @description Number of other orders of the account, with another email address, such as a former one. */
             otherOrders: number;
             /** @description Whether the address has a confirmed newsletter subscription. */
@@ -4006,7 +4027,7 @@ export interface components {
              * @description Time of a deletion request that an open order still delays.
              */
             deletionRequestedAt: string | null;
-            /** @description The newest orders that delay a requested deletion, at most 5. Absent without a request, and for staff who may not view orders. */
+            /** @description The newest orders that delay a requested deletion, at most 20. Absent without a request, and for staff who may not view orders. */
             deletionDelays?: components["schemas"]["DeletionDelay"][];
             /** @description Requested email address that the user has not confirmed yet. */
             newEmail?: string;
@@ -4025,17 +4046,17 @@ export interface components {
              */
             role: string | null;
         };
-        UserPasswordResetRequest: {
-            /** @example marina */
-            username: string;
-            newPassword: string;
-        };
         CustomerEmailRequest: {
             /**
              * Format: email
              * @example marina@shop.example
              */
             email: string;
+        };
+        UserPasswordResetRequest: {
+            /** @example marina */
+            username: string;
+            newPassword: string;
         };
         StaffRole: {
             /** @example Support */
@@ -8585,8 +8606,8 @@ export type DeletionDelay = components['schemas']['DeletionDelay'];
 export type StaffUser = components['schemas']['StaffUser'];
 export type StaffUsers = components['schemas']['StaffUsers'];
 export type AssignRoleRequest = components['schemas']['AssignRoleRequest'];
-export type UserPasswordResetRequest = components['schemas']['UserPasswordResetRequest'];
 export type CustomerEmailRequest = components['schemas']['CustomerEmailRequest'];
+export type UserPasswordResetRequest = components['schemas']['UserPasswordResetRequest'];
 export type StaffRole = components['schemas']['StaffRole'];
 export type StaffRoles = components['schemas']['StaffRoles'];
 export type RoleRequest = components['schemas']['RoleRequest'];
@@ -10222,7 +10243,7 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
-                sort?: "username-asc" | "username-desc" | "email-asc" | "email-desc" | "createdAt-asc" | "createdAt-desc" | "orderCount-asc" | "orderCount-desc" | "spent-asc" | "spent-desc" | "isAdmin-asc" | "isAdmin-desc";
+                sort?: "username-asc" | "username-desc" | "email-asc" | "email-desc" | "createdAt-asc" | "createdAt-desc" | "orderCount-asc" | "orderCount-desc" | "spent-asc" | "spent-desc" | "lastOrderAt-asc" | "lastOrderAt-desc" | "isAdmin-asc" | "isAdmin-desc";
                 /** @description Only users of this kind. `shoppers`: accounts without a role. `subscribers`: users with a confirmed newsletter subscription. */
                 kind?: "shoppers" | "guests" | "staff" | "subscribers";
             };
@@ -10352,6 +10373,45 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
+            429: components["responses"]["Error429"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffUsersSendDataLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerEmailRequest"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageResponse"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
@@ -15673,6 +15733,7 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
+                sort?: "lastOrderAt-asc" | "lastOrderAt-desc" | "orderCount-asc" | "orderCount-desc" | "spent-asc" | "spent-desc";
             };
             header?: never;
             path?: never;

@@ -105,6 +105,7 @@ export function sentenceOf(entry: AuditEntry): string {
   const subject = kinds[entry.subjectKind]?.(subjectName) ?? subjectName;
   if (action === 'order.refunded') return refund(entry, subject);
   if (action === 'order.return-received') return receipt(entry, subject);
+  if (action === 'user.data-link-sent') return `sent a data link to the guest ${subjectName}`;
   if (action === 'mail.group-retried') return groupRetry(entry);
   if (action.startsWith('bulk-edit.')) return bulkEdit(entry);
   if (action === 'tax-rates.replaced') return taxRates(entry);

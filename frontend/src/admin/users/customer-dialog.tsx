@@ -114,6 +114,7 @@ function accountFacts(customer: StaffUser | Customer): (Fact | false)[] {
     return [
       customer.newEmail !== undefined && ['New email', `${customer.newEmail}, not confirmed yet`],
       ['Since', <StoreDate iso={customer.createdAt} />],
+      customer.lastOrderAt !== null && ['Last order', <StoreDate iso={customer.lastOrderAt} />],
       ['Role', roleOf(customer)],
       customer.deletionRequestedAt !== null && [
         'Deletion requested',
@@ -134,6 +135,9 @@ function accountFacts(customer: StaffUser | Customer): (Fact | false)[] {
 
 const delayReasons = { 'not-shipped': 'not shipped', return: 'return open', recent: 'less than 30 days old' };
 
+/** Max number of delaying orders that the server lists. */
+const maxDelays = 20;
+
 /** The orders that delay the deletion of an account, with the reasons. */
 function DeletionDelays({ delays }: { delays: NonNullable<StaffUser['deletionDelays']> }) {
   if (delays.length === 0) return 'Due within an hour, or after a payment in progress';
@@ -145,6 +149,7 @@ function DeletionDelays({ delays }: { delays: NonNullable<StaffUser['deletionDel
           <Link to={adminOrderPath(orderId)}>{orderId}</Link> ({delayReasons[reason]}){at < delays.length - 1 && ','}
         </span>
       ))}
+      {delays.length >= maxDelays && ' and maybe earlier orders'}
     </>
   );
 }

@@ -15,7 +15,15 @@ const clerk: StaffRole = {
 const member: StaffUser = {
   ...{ id: 7, username: 'bea', email: 'bea@shop.example', createdAt: '2026-11-01T10:00:00.000Z', orderCount: 0 },
   ...{ otherOrders: 0, isSubscribed: false },
-  ...{ spent: 0, isAdmin: true, role: 'Clerk', hasSecondFactor: true, isGuest: false, deletionRequestedAt: null },
+  ...{
+    spent: 0,
+    lastOrderAt: null,
+    isAdmin: true,
+    role: 'Clerk',
+    hasSecondFactor: true,
+    isGuest: false,
+    deletionRequestedAt: null,
+  },
 };
 const invitation: StaffInvitation = {
   ...{ id: 4, email: 'new@shop.example', role: 'Clerk', invitedBy: 'ann' },

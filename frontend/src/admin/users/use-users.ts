@@ -48,15 +48,12 @@ export function useUserWork() {
         failedTitle: 'Sending failed',
       }),
 
-    /**
-     * Mails a guest a link to download or delete the guest's data, by the public call that guests use. Without stored
-     * data for the address, the shop sends nothing.
-     */
+    /** Mails a guest a link to download or delete the guest's data. */
     sendDataLink: (email: string) =>
-      run(() => send('POST', '/api/guest-data', { email }), {
+      run(() => send('POST', '/api/admin/guest-data-links', { email }), {
         done: {
           title: 'Email in the queue',
-          description: `If the shop has data of ${email}, the email has a link to download or delete the data.`,
+          description: `The email to ${email} has a link to download or delete the data.`,
         },
         failed: unreachable,
         failedTitle: 'Sending failed',
@@ -80,8 +77,7 @@ export function useIsOwner(): boolean {
   return session.state === 'signed-in' && session.user.role === 'Owner';
 }
 
-/** Returns checks for the actions that the signed-in user may take on an account. The server makes the same
- * checks, except for the public call `sendDataLink`. */
+/** Returns checks for the actions that the signed-in user may take on an account. The server makes the same checks. */
 export function useAccountRights() {
   const may = useMayCheck();
   const isOwner = useIsOwner();

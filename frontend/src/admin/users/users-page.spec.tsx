@@ -18,6 +18,7 @@ const marina: StaffUser = {
   createdAt: '2026-03-05T02:30:00.000Z',
   orderCount: 3,
   spent: 122.48,
+  lastOrderAt: '2026-11-05T12:00:00.000Z',
   otherOrders: 0,
   isSubscribed: true,
   isAdmin: false,
@@ -33,6 +34,7 @@ const chief: StaffUser = {
   email: 'chief@shop.example',
   orderCount: 0,
   spent: 0,
+  lastOrderAt: null,
   isAdmin: true,
   role: 'Owner',
 };
@@ -92,6 +94,7 @@ describe('users page', () => {
       'March 4, 2026',
       '3',
       '$122.48',
+      'November 5, 2026',
       'Shopper',
       expect.anything(),
     ]);
@@ -108,18 +111,16 @@ describe('users page', () => {
     const guest: StaffUser = { ...marina, username: 'Guest', email: 'ana@bay.example', isGuest: true };
     const { user, calls, address } = draw({
       [first]: { body: { users: [guest], total: 1 } },
-      'POST /api/guest-data': { status: 202, body: { message: '' } },
+      'POST /api/admin/guest-data-links': { status: 202, body: { message: '' } },
     });
     const hers = within(await row('ana@bay.example'));
     expect(hers.getAllByText('Guest')).toHaveLength(2);
     expect(hers.getByRole('link', { name: '3 orders of ana@bay.example' })).toBeInTheDocument();
     await chooseAction(user, 'ana@bay.example', 'Send data link');
     expect(
-      await screen.findByText(
-        'If the shop has data of ana@bay.example, the email has a link to download or delete the data.',
-      ),
+      await screen.findByText('The email to ana@bay.example has a link to download or delete the data.'),
     ).toBeInTheDocument();
-    expect(calls.at(-1)).toMatchObject({ path: '/api/guest-data', body: { email: 'ana@bay.example' } });
+    expect(calls.at(-1)).toMatchObject({ path: '/api/admin/guest-data-links', body: { email: 'ana@bay.example' } });
     await user.click(hers.getByRole('button', { name: 'More actions for ana@bay.example' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       ...['Orders', 'New order', 'Send data link'],
@@ -192,12 +193,12 @@ describe('customers', () => {
     username: null,
   };
   const path = 'GET /api/admin/customers';
-  const customers = { [`${path}?limit=25&offset=0`]: { body: { customers: [priya], total: 1 } } };
+  const customers = { [`${path}?sort=lastOrderAt-desc&limit=25&offset=0`]: { body: { customers: [priya], total: 1 } } };
 
   it('are listed by the name of their latest order, guests included, and are searched', async () => {
     const { user, address } = draw({
       ...customers,
-      [`${path}?search=surf&limit=25&offset=0`]: { body: { customers: [], total: 0 } },
+      [`${path}?search=surf&sort=lastOrderAt-desc&limit=25&offset=0`]: { body: { customers: [], total: 0 } },
     });
     await row('marina');
     await user.click(screen.getByText('Customers'));
@@ -222,7 +223,7 @@ describe('customers', () => {
   it('are exported as a file with the search, by roles that may export orders', async () => {
     const { user, calls } = draw(
       {
-        [`${path}?search=surf&limit=25&offset=0`]: { body: { customers: [priya], total: 1 } },
+        [`${path}?search=surf&sort=lastOrderAt-desc&limit=25&offset=0`]: { body: { customers: [priya], total: 1 } },
         [`${path}/export.csv?search=surf`]: {
           headers: { 'X-Total-Count': '1', 'Content-Disposition': 'attachment; filename="customers.csv"' },
         },
@@ -265,7 +266,9 @@ describe('customers', () => {
   it('close their dialog when staff open the account in the list of users', async () => {
     const { user, address } = draw(
       {
-        [`${path}?limit=25&offset=0`]: { body: { customers: [{ ...priya, username: 'priya' }], total: 1 } },
+        [`${path}?sort=lastOrderAt-desc&limit=25&offset=0`]: {
+          body: { customers: [{ ...priya, username: 'priya' }], total: 1 },
+        },
         'GET /api/admin/users?search=priya&sort=createdAt-desc&limit=25&offset=0': {
           body: { users: [{ ...marina, username: 'priya' }], total: 1 },
         },

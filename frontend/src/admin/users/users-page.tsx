@@ -21,6 +21,8 @@ import { type RoleChange, RoleDialog } from './role-dialog';
 import { useAccountRights, useCustomerExport, useCustomers, useUsers, useUserWork } from './use-users';
 
 const newestFirst = 'createdAt-desc';
+const latestFirst = 'lastOrderAt-desc';
+const customerSort = orderBy('orderCount', 'spent', 'lastOrderAt');
 const kinds = [
   { value: '', label: 'All users' },
   { value: 'shoppers', label: 'Shoppers' },
@@ -31,7 +33,7 @@ const kinds = [
 const defaults = { search: '', sort: newestFirst, view: 'users', kind: '' };
 const known = {
   kind: oneOf(kinds.map(({ value }) => value)),
-  sort: orderBy('username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin'),
+  sort: orderBy('username', 'email', 'createdAt', 'orderCount', 'spent', 'lastOrderAt', 'isAdmin'),
   view: oneOf(['users', 'customers']),
 };
 const views = [
@@ -159,8 +161,9 @@ function CustomerExport({ search }: { search: string | undefined }) {
 /** All customers who have placed an order, with the name in their latest order. */
 function CustomerList({ query, opened, onOpen, busy, onSendLink, onSendDataLink }: CustomerListProps) {
   const guestActions = useGuestActions({ busy, onSendDataLink });
+  const sort = customerSort(query.query.sort) ? query.query.sort : latestFirst;
   const { search, limit, offset } = query.apiQuery;
-  const result = useCustomers({ search, limit, offset });
+  const result = useCustomers({ search, sort, limit, offset });
   const customerColumns: ListColumn<Customer & { id: string }>[] = [
     {
       key: 'name',
@@ -168,14 +171,20 @@ function CustomerList({ query, opened, onOpen, busy, onSendLink, onSendDataLink 
       render: (_, { name, email }) => <OpenLink name="user" id={email} text={name || email} />,
     },
     { key: 'email', title: 'Email', dataIndex: 'email' },
-    { key: 'lastOrderAt', title: 'Last order', render: (_, { lastOrderAt }) => <StoreDate iso={lastOrderAt} /> },
+    {
+      key: 'lastOrderAt',
+      title: 'Last order',
+      sortable: true,
+      render: (_, { lastOrderAt }) => <StoreDate iso={lastOrderAt} />,
+    },
     {
       key: 'orderCount',
       title: 'Orders',
+      sortable: true,
       figure: true,
       render: (_, { orderCount, email, name }) => <OrderCount count={orderCount} email={email} name={name} />,
     },
-    { key: 'spent', title: 'Spent', figure: true, render: (_, { spent }) => <Money amount={spent} /> },
+    { key: 'spent', title: 'Spent', sortable: true, figure: true, render: (_, { spent }) => <Money amount={spent} /> },
     { key: 'account', title: 'Account', render: (_, { username }) => username ?? 'Guest' },
     {
       key: 'actions',
@@ -200,6 +209,8 @@ function CustomerList({ query, opened, onOpen, busy, onSendLink, onSendDataLink 
         result={result}
         columns={customerColumns}
         rows={result.data?.customers}
+        sort={sort}
+        onSort={(by) => query.change({ sort: by || latestFirst })}
         empty={search === undefined ? 'There are no orders yet.' : 'No customers found matching your search.'}
       />
       <CustomerDialog
@@ -280,6 +291,12 @@ function columns({ busy, may, guestActions, ...on }: UserActions): ListColumn<St
       ),
     },
     { key: 'spent', title: 'Spent', sortable: true, figure: true, render: (_, { spent }) => <Money amount={spent} /> },
+    {
+      key: 'lastOrderAt',
+      title: 'Last order',
+      sortable: true,
+      render: (_, { lastOrderAt }) => (lastOrderAt === null ? '–' : <StoreDate iso={lastOrderAt} />),
+    },
     { key: 'isAdmin', title: 'Role', sortable: true, render: (_, user) => roleOf(user) },
     {
       key: 'actions',

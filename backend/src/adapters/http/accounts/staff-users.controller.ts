@@ -6,14 +6,21 @@ import { knownUser } from '../../../domain/accounts/user.js';
 import { ResetUserPassword } from '../../../domain/accounts/use-cases/reset-user-password.js';
 import { ResetSecondFactors } from '../../../domain/accounts/use-cases/reset-second-factors.js';
 import { SignOutColleague } from '../../../domain/accounts/use-cases/sign-out-colleague.js';
+import { MailGuestDataLink } from '../../../domain/accounts/use-cases/mail-guest-data-link.js';
 import { SendResetLink } from '../../../domain/accounts/use-cases/send-reset-link.js';
 import { UserReader } from '../../postgres/accounts/user-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { MessageResponse } from '../answers/message.response.js';
+import { RateLimit } from '../limits/rate-limit.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import { AssignRoleRequest, UserPasswordResetRequest, UsersQuery } from './staff-users.request.js';
+import {
+  AssignRoleRequest,
+  CustomerEmailRequest,
+  UserPasswordResetRequest,
+  UsersQuery,
+} from './staff-users.request.js';
 import { StaffUsersResponse, StaffUserResponse, staffUserResponse } from './staff-users.response.js';
 
 @ApiTags('staff')
@@ -25,6 +32,7 @@ export class StaffUsersController {
     private readonly assignRole: AssignRole,
     private readonly resetUserPassword: ResetUserPassword,
     private readonly sendResetLink: SendResetLink,
+    private readonly mailGuestDataLink: MailGuestDataLink,
     private readonly resetSecondFactors: ResetSecondFactors,
     private readonly signOutColleague: SignOutColleague,
   ) {}
@@ -75,6 +83,20 @@ export class StaffUsersController {
   async sendLink(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<MessageResponse> {
     await this.sendResetLink.execute(id, staff);
     return { message: 'A link to reset the password is on its way. The link works for 30 minutes.' };
+  }
+
+  /** Mails a guest a link to download or delete the guest's data. */
+  @Post('guest-data-links')
+  @HttpCode(202)
+  @RateLimit({ name: 'guest-data-mail', points: 200, pointsPerEmail: 5, seconds: 3600 })
+  @ApiAcceptedResponse({ type: MessageResponse })
+  @ApiErrors(400, 401, 403, 404, 415, 422)
+  async sendDataLink(
+    @Body() { email }: CustomerEmailRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<MessageResponse> {
+    await this.mailGuestDataLink.execute(email, staff.id);
+    return { message: 'A link to the guest data is on its way. The link works for 24 hours.' };
   }
 
   /**

@@ -25,6 +25,13 @@ export class StaffUserResponse {
   orderCount!: number;
   @ApiProperty({ description: 'Amount paid for these orders minus refunds, in dollars.' }) spent!: number;
   @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Time of the latest of these orders; null without an order.',
+  })
+  lastOrderAt!: string | null;
+  @ApiProperty({
     type: 'integer',
     description: 'Number of other orders of the account, with another email address, such as a former one.',
   })
@@ -46,7 +53,7 @@ export class StaffUserResponse {
   @ApiPropertyOptional({
     type: [DeletionDelayResponse],
     description:
-      'The newest orders that delay a requested deletion, at most 5. Absent without a request, and for staff who may not view orders.',
+      'The newest orders that delay a requested deletion, at most 20. Absent without a request, and for staff who may not view orders.',
   })
   deletionDelays?: DeletionDelayResponse[];
   @ApiPropertyOptional({ description: 'Requested email address that the user has not confirmed yet.' })
@@ -66,12 +73,13 @@ export class StaffUsersResponse {
 
 /** @param viewer the staff member who gets the response */
 export function staffUserResponse(listed: ListedUser, viewer: SessionUser): StaffUserResponse {
-  const { createdAt, spent, deletionRequestedAt, deletionDelays, newEmail, ...user } = listed;
+  const { createdAt, spent, lastOrderAt, deletionRequestedAt, deletionDelays, newEmail, ...user } = listed;
   const delays = may(viewer, 'orders.view') ? deletionDelays : null;
   return {
     ...user,
     createdAt: createdAt.toISOString(),
     spent: spent.dollars,
+    lastOrderAt: lastOrderAt?.toISOString() ?? null,
     deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,
     deletionDelays: delays?.map(({ orderId, reason }) => ({ orderId: writeOrderId(orderId), reason })),
     newEmail: newEmail ?? undefined,

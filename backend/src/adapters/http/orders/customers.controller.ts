@@ -5,14 +5,24 @@ import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
 import { RecordCustomerExport } from '../../../domain/orders/use-cases/record-customer-export.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
-import { type Customer, CustomerReader } from '../../postgres/orders/customer-reader.js';
+import {
+  type Customer,
+  CustomerReader,
+  type CustomerSort,
+  customerSorts,
+} from '../../postgres/orders/customer-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { csvWriter } from '../answers/csv.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
-import { ListQuery } from '../validation/list-query.js';
+import { Choice, ListQuery } from '../validation/list-query.js';
 import { customerResponse, CustomersResponse } from './customers.response.js';
 import { exportName, momentText } from './order-columns.js';
+
+class CustomersQuery extends ListQuery {
+  @Choice(customerSorts, 'Please sort by one of', { default: 'lastOrderAt-desc' })
+  sort?: CustomerSort;
+}
 
 @ApiTags('staff')
 @Controller('api/admin/customers')
@@ -25,17 +35,18 @@ export class CustomersController {
     private readonly clock: Clock,
   ) {}
 
-  /** Lists everyone who ordered, guests included: one customer per email address, sorted by the latest order. */
+  /** Lists everyone who ordered, guests included: one customer per email address. */
   @Get()
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: CustomersResponse })
   @ApiErrors(401, 403, 422)
-  async list(@Query() { search, limit, offset }: ListQuery): Promise<CustomersResponse> {
-    const { customers, total } = await this.customers.list({ search, limit, offset });
+  async list(@Query() query: CustomersQuery): Promise<CustomersResponse> {
+    const { search, sort = 'lastOrderAt-desc', limit, offset } = query;
+    const { customers, total } = await this.customers.list({ search, sort, limit, offset });
     return { customers: customers.map(customerResponse), total };
   }
 
-  /** Streams all matching customers as a CSV file, in the order of the list. Requires a recent password check. */
+  /** Streams all matching customers as a CSV file, sorted by the latest order. Requires a recent password check. */
   @Get('export.csv')
   @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({

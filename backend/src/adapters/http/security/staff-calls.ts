@@ -119,6 +119,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'GET /api/admin/users': 'users.view',
   // Staff who answer customers can send this mail, too. Anyone who knows the address can request it on a public page.
   'POST /api/admin/users/:id/send-reset-link': { anyOf: ['users.change', 'messages.change'] },
+  'POST /api/admin/guest-data-links': { anyOf: ['users.change', 'messages.change'] },
   'POST /api/admin/reset-user-password': 'users.change',
   'POST /api/admin/users/:id/email-change': 'users.change',
   // The file contains orders, messages, reviews and mails.

@@ -4,7 +4,7 @@ import type { DelayReason } from '../../../domain/accounts/ports/personal-data.j
 import type { Tables } from '../sql/tables.js';
 
 /** Max number of delaying orders that staff see. */
-const maxDelays = 5;
+const maxDelays = 20;
 
 const { and, eb, exists, not, or, selectFrom } = expressionBuilder<
   Tables & { readonly u: Tables['users'] },

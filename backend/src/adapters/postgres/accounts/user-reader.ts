@@ -16,7 +16,7 @@ import type { Tables } from '../sql/tables.js';
 import { delayingOrders } from './deletion-delays.js';
 import { hasSecondFactor } from './session-account.js';
 
-const userSortKeys = ['username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin'] as const;
+const userSortKeys = ['username', 'email', 'createdAt', 'orderCount', 'spent', 'lastOrderAt', 'isAdmin'] as const;
 
 type UserSortKey = (typeof userSortKeys)[number];
 
@@ -72,6 +72,7 @@ const columnOf: Record<UserSortKey, Expression<unknown>> = {
   isAdmin: ref('u.is_admin'),
   orderCount: ref('t.orders'),
   spent: ref('t.spent_cents'),
+  lastOrderAt: ref('t.last_order_at'),
 };
 
 /**
@@ -118,6 +119,7 @@ function listedUsers(db: QueryCreator<Tables>) {
       'u.deletion_requested_at as deletionRequestedAt',
       't.orders as orderCount',
       't.spent_cents as spent',
+      't.last_order_at as lastOrderAt',
     ])
     .select(hasSecondFactor)
     .select((users) => [
@@ -153,19 +155,28 @@ function pageQuery(db: QueryCreator<Tables>, query: UserListQuery, customers: re
   return sorted(listedUsers(db).innerJoin(page.as('page'), 'page.id', 'u.id'), query.sort);
 }
 
-/** Rows with equal values are sorted by id in the same direction, so that one index serves both directions. */
+/**
+ * Rows with equal values are sorted by id in the same direction, so that one index serves both directions. Users without
+ * an order count as the earliest.
+ */
 function sorted<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   sort: UserSort,
 ): SelectQueryBuilder<DB, From, Row> {
   const [key, direction] = sort.split('-') as [UserSortKey, 'asc' | 'desc'];
-  const isByTotal = key === 'orderCount' || key === 'spent';
-  return query.orderBy(columnOf[key], direction).orderBy(ref('u.id'), isByTotal ? direction : 'desc');
+  const isByTotal = key === 'orderCount' || key === 'spent' || key === 'lastOrderAt';
+  return query
+    .orderBy(columnOf[key], (order) => {
+      const directed = direction === 'asc' ? order.asc() : order.desc();
+      if (key !== 'lastOrderAt') return directed;
+      return direction === 'asc' ? directed.nullsFirst() : directed.nullsLast();
+    })
+    .orderBy(ref('u.id'), isByTotal ? direction : 'desc');
 }
 
 /**
  * Reads accounts and guests for staff, except deleted accounts and guests. `orderCount` and `spent` are about all orders
- * with the user's email address, also those of guests and of staff. `otherOrders` is the number of orders of the account
+ * with the user's email address, also those of guests and of staff, and so is `lastOrderAt`, which is null without an order. `otherOrders` is the number of orders of the account
  * with another address, such as a former one.
  */
 @Injectable()

@@ -1,5 +1,5 @@
--- For each user, the number of orders with the user's email address and the amount paid for them less refunds, as in all
--- lists and counts of a customer's orders for staff. Guests, accounts and staff place these orders. Upper and lower case
+-- For each user, the number of orders with the user's email address, the amount paid for them less refunds, and the time
+-- of the latest order (null without an order), as in all lists and counts of a customer's orders for staff. Guests, accounts and staff place these orders. Upper and lower case
 -- are the same. The back office sorts users by these totals. The triggers are deferred, so that a transaction locks the
 -- totals last. They calculate the totals from the orders again, so that a repeated calculation changes nothing.
 
@@ -21,8 +21,8 @@ CREATE OR REPLACE FUNCTION refresh_user_totals() RETURNS trigger LANGUAGE plpgsq
     -- must not fill the lock table. The order of the locks prevents deadlocks.
     PERFORM pg_advisory_xact_lock(7412035, key)
       FROM (SELECT DISTINCT hashtext(customer) & 1023 AS key FROM unnest(customers) AS customer ORDER BY key) AS locks;
-    UPDATE user_totals AS total SET (orders, spent_cents) = (
-      SELECT count(*), coalesce(sum(paid_cents - refunded_cents), 0) FROM orders WHERE lower(email) = lower(u.email)
+    UPDATE user_totals AS total SET (orders, spent_cents, last_order_at) = (
+      SELECT count(*), coalesce(sum(paid_cents - refunded_cents), 0), max(created_at) FROM orders WHERE lower(email) = lower(u.email)
     ) FROM users AS u WHERE u.id = total.user_id AND lower(u.email) = ANY (customers) AND u.deleted_at IS NULL;
     RETURN NULL;
   END $$;

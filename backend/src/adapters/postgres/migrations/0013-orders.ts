@@ -244,7 +244,9 @@ const totals = `
   CREATE TABLE user_totals (
     user_id integer PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
     orders integer NOT NULL DEFAULT 0,
-    spent_cents bigint NOT NULL DEFAULT 0
+    spent_cents bigint NOT NULL DEFAULT 0,
+    last_order_at timestamptz
   );
   CREATE INDEX user_totals_orders_index ON user_totals (orders, user_id);
-  CREATE INDEX user_totals_spent_index ON user_totals (spent_cents, user_id);`;
+  CREATE INDEX user_totals_spent_index ON user_totals (spent_cents, user_id);
+  CREATE INDEX user_totals_last_order_index ON user_totals (last_order_at NULLS FIRST, user_id);`;

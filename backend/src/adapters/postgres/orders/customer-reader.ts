@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { expressionBuilder, type QueryCreator, sql, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type QueryCreator,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import { deletedAddress } from '../accounts/personal-data.js';
@@ -10,12 +17,21 @@ import { inMoney } from '../sql/money-columns.js';
 import type { Tables } from '../sql/tables.js';
 import { phonePatterns } from './order-list-query.js';
 
+const customerSortKeys = ['lastOrderAt', 'orderCount', 'spent'] as const;
+
+type CustomerSortKey = (typeof customerSortKeys)[number];
+
+export type CustomerSort = `${CustomerSortKey}-${'asc' | 'desc'}`;
+
+export const customerSorts = customerSortKeys.flatMap((key): CustomerSort[] => [`${key}-asc`, `${key}-desc`]);
+
 export interface CustomerListQuery {
   /**
    * Words of the name, email address and phone number in the latest order, or the beginning of one of the customer's
    * order numbers. All words must match, in any order; case does not matter.
    */
   readonly search?: string | undefined;
+  readonly sort: CustomerSort;
   readonly limit: number;
   readonly offset: number;
 }
@@ -113,6 +129,27 @@ function latestOrders(db: QueryCreator<Tables>, search: string | undefined, { un
     .orderBy('o.id');
 }
 
+const ofCustomer = sql`FROM orders AS own WHERE lower(own.email) = lower(o.email)`;
+/** Values of the customer of an order `o`. PostgreSQL calculates the totals of every customer to sort by them. */
+const valueOf: Record<CustomerSortKey, Expression<unknown>> = {
+  lastOrderAt: sql`o.created_at`,
+  orderCount: sql`(SELECT count(*) ${ofCustomer})`,
+  spent: sql`(SELECT sum(own.paid_cents - own.refunded_cents) ${ofCustomer})`,
+};
+
+/** Sorts customers. Customers with equal values are sorted by their latest order, newest first. */
+function sorted<DB, From extends keyof DB, Row>(
+  customers: SelectQueryBuilder<DB, From, Row>,
+  sort: CustomerSort,
+): SelectQueryBuilder<DB, From, Row> {
+  const [key, direction] = sort.split('-') as [CustomerSortKey, 'asc' | 'desc'];
+  return customers
+    .clearOrderBy()
+    .orderBy(valueOf[key], direction)
+    .orderBy(sql`o.created_at`, 'desc')
+    .orderBy(sql`o.id`);
+}
+
 /** Max number of customers in memory during an export. */
 const partSize = 500;
 
@@ -121,10 +158,13 @@ const partSize = 500;
 export class CustomerReader {
   constructor(private readonly db: Database) {}
 
-  /** Sorted by the latest order, newest first. `total` is an estimate above 2,000. */
-  async list({ search, ...query }: CustomerListQuery) {
+  /** `total` is an estimate above 2,000. */
+  async list({ search, sort, ...query }: CustomerListQuery) {
     const page = bounded(query);
-    const rows = await this.customers(latestOrders(this.db, search).limit(page.limit).offset(page.offset));
+    const rows = await this.customers(
+      sorted(latestOrders(this.db, search), sort).limit(page.limit).offset(page.offset),
+      sort,
+    );
     const customers = rows.map(({ id: _, place: _place, ...row }) => inMoney(row, ['spent']));
     return { customers, total: exactTotal(rows, page) ?? (await this.count(search)) };
   }
@@ -150,8 +190,8 @@ export class CustomerReader {
     }
   }
 
-  private customers(page: ReturnType<typeof latestOrders>) {
-    return this.db
+  private customers(page: ReturnType<typeof latestOrders>, sort: CustomerSort = 'lastOrderAt-desc') {
+    const listed = this.db
       .selectFrom(page.as('page'))
       .innerJoin('orders as o', 'o.id', 'page.id')
       .innerJoinLateral(
@@ -193,10 +233,8 @@ export class CustomerReader {
             .orderBy('sent.created_at', 'desc')
             .limit(1),
         ).as('lastAddress'),
-      ])
-      .orderBy('o.created_at', 'desc')
-      .orderBy('o.id')
-      .execute();
+      ]);
+    return sorted(listed, sort).execute();
   }
 
   private async count(search: string | undefined): Promise<number> {

@@ -808,6 +808,7 @@ export interface Tables {
     user_id: number;
     orders: Generated<number>;
     spent_cents: Generated<string>;
+    last_order_at: Date | null;
   };
   users: {
     id: Generated<number>;

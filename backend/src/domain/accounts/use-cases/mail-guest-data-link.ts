@@ -1,5 +1,8 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
 import { linkLifetimes } from '../../mail/link-lifetimes.js';
 import { Outbox } from '../../mail/ports/outbox.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { maskEmail } from '../../shared/email-address.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -10,7 +13,7 @@ import { Guests } from '../ports/guests.js';
 /** Lifetime of the mailed link, in milliseconds. */
 const lifetime = linkLifetimes['guest-data'] * 1000;
 
-/** Mails a link to the data stored under an email address that has no account. Does nothing if there is no data. */
+/** Mails a link to the data stored under an email address that has no account. */
 @UseCase()
 export class MailGuestDataLink {
   constructor(
@@ -18,16 +21,32 @@ export class MailGuestDataLink {
     private readonly links: SignedLinks,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError invalid, at `email` */
-  async execute(typed: string): Promise<void> {
+  /**
+   * Without stored data, a request of a visitor does nothing.
+   * @param staffId staff member who sends the link on behalf of the customer; null for a visitor
+   * @throws DomainError invalid, at `email`; not-found for staff when nothing is stored
+   */
+  async execute(typed: string, staffId: number | null = null): Promise<void> {
     const email = checkedEmail(typed);
     await this.transaction.run(async () => {
-      if (!(await this.guests.isStored(email))) return;
+      if (!(await this.guests.isStored(email))) {
+        if (staffId === null) return;
+        throw new DomainError('not-found', 'guest-data.none', 'There is no guest data for this email address.');
+      }
       const secret = this.links.sign('guest-data', email, new Date(this.clock.now().getTime() + lifetime));
       await this.outbox.put({ template: 'guest-data', to: email, secret });
+      if (staffId === null) return;
+      const masked = maskEmail(email);
+      await this.audit.record({
+        staffId,
+        action: 'user.data-link-sent',
+        subjectId: masked,
+        subjectName: masked,
+      });
     });
   }
 }
