@@ -366,7 +366,7 @@ describe('promo code form', () => {
       { expiresAt, version: 2 },
       { expiresAt, version: 3 },
     ]);
-    expect(await screen.findByText('Expired')).toBeInTheDocument();
+    expect(await screen.findByText('Ended', { selector: '.state-tag' })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /SUMMER/ })).toHaveTextContent('ended August 31, 2026');
     await user.click(screen.getByRole('button', { name: 'More actions for SUMMER' }));
     expect(await screen.findByRole('menuitem', { name: 'Archive' })).toBeInTheDocument();
@@ -392,7 +392,7 @@ describe('promo code form', () => {
     expect(await screen.findByText(/because 3 orders use it/)).toBeInTheDocument();
     await click(user, 'Archive');
     expect(await screen.findByText('Promo code archived')).toBeInTheDocument();
-    expect(await screen.findByText('Archived')).toBeInTheDocument();
+    expect(await screen.findByText('Archived', { selector: '.state-tag' })).toBeInTheDocument();
     expect(bodies(calls, 'DELETE')).toHaveLength(1);
   });
 
@@ -413,6 +413,39 @@ describe('promo code form', () => {
       screen.getByText('1 promo code archived or deleted. This code changed in the meantime.'),
     ).toBeInTheDocument();
     expect(bodies(calls, 'DELETE')).toHaveLength(2);
+  });
+
+  it('ends or starts several selected codes together, each only if its state allows it @series', async () => {
+    const ended = { ...summer, id: 9, code: 'FALL', state: 'expired' as const };
+    const planned = { ...summer, id: 10, code: 'WINTER', state: 'scheduled' as const, version: 5 };
+    const calls = fakeApi({
+      [all]: codes(summer, ended, planned),
+      'PATCH /api/admin/promo-codes/7': { body: summer },
+      'PATCH /api/admin/promo-codes/9': { body: ended },
+      'PATCH /api/admin/promo-codes/10': { body: planned },
+    });
+    const { user } = show();
+    await screen.findByText('SUMMER');
+    await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Start 2' }));
+    expect(await screen.findByText(/^FALL, WINTER will work immediately/)).toBeInTheDocument();
+    await click(user, 'Start now');
+    expect(await screen.findByText('2 promo codes started')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'End 1' }));
+    await click(user, 'End now');
+    expect(await screen.findByText('1 promo code ended')).toBeInTheDocument();
+    expect(bodies(calls, 'PATCH')).toEqual([
+      { expiresAt: null, version: 2 },
+      { startsAt: null, version: 5 },
+      { expiresAt: expect.any(String), version: 2 },
+    ]);
+  });
+
+  it('offers more uses for a code that is used up @series', async () => {
+    fakeApi({ [all]: codes({ ...summer, state: 'used-up', uses: 100 }) });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Allow more uses of SUMMER' }));
+    expect(await screen.findByLabelText('Uses in total (optional)')).toHaveValue('100');
   });
 
   it('opens the form for a new code at its own address, from anywhere', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PromoCode } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';
-import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
+import { filterOptions, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
 import { nameIn, useCreating, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons';
@@ -15,11 +15,11 @@ import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { promoStates } from './promo-fields';
 import { PersonalCodeForm, PromoForm } from './promo-form';
-import { useCopyCode, useEndCode, useMailCode, usePromoCodes, useRemoveCode } from './use-promo-codes';
+import { canStart, useCodeDays, useCopyCode, useMailCode, usePromoCodes, useRemoveCode } from './use-promo-codes';
 
 const defaults = { search: '', state: '' };
 const known = { state: nameIn(promoStates) };
-const stateOptions = filterOptions('All states', promoStates);
+const stateOptions = filterOptions('All', promoStates);
 
 export default function PromoCodesPage() {
   const listQuery = useListQuery(defaults, known);
@@ -27,14 +27,14 @@ export default function PromoCodesPage() {
   const result = usePromoCodes(listQuery.apiQuery);
   const { mail } = useMailCode();
   const copy = useCopyCode();
-  const ending = useEndCode();
+  const days = useCodeDays();
   const removal = useRemoveCode();
   const [editing, setEditing] = useState<PromoCode | null>(null);
   const [creating, setCreating] = useCreating();
   /** Code whose terms a new code starts with. */
   const [copied, setCopied] = useState<PromoCode | null>(null);
   const [picked, setPicked] = useState<readonly PromoCode[]>([]);
-  const [removingPicked, setRemovingPicked] = useState(false);
+  const [asked, setAsked] = useState<'end' | 'start' | 'remove' | null>(null);
   const [stoppingId, setStoppingId] = useState<number | null>(null);
   // After a conflict, the reloaded list has the new version of the code.
   const stopping = result.data?.promoCodes.find(({ id }) => id === stoppingId) ?? null;
@@ -43,8 +43,10 @@ export default function PromoCodesPage() {
   const [removing, setRemoving] = useState<PromoCode | null>(null);
   const isUsed = removing !== null && removing.uses > 0;
 
-  const removePicked = async () => {
-    const done = await removal.removeAll(picked);
+  const running = picked.filter(({ state }) => state === 'active');
+  const startable = picked.filter(canStart);
+  const doPicked = async (action: (codes: readonly PromoCode[]) => Promise<PromoCode[]>, codes = picked) => {
+    const done = await action(codes);
     setPicked((now) => withoutRows(now, done));
     return done.length > 0;
   };
@@ -62,7 +64,7 @@ export default function PromoCodesPage() {
       </div>
       <div className="list-bar">
         <ListFilters search="Search promo codes" query={listQuery}>
-          <ListFilter label="State" name="state" query={listQuery} options={stateOptions} />
+          <ListViews label="State" name="state" query={listQuery} options={stateOptions} />
         </ListFilters>
       </div>
       <ListTable
@@ -86,9 +88,21 @@ export default function PromoCodesPage() {
                 labelOf: ({ code }) => `Select promo code ${code}`,
                 isSelectable: ({ state }) => state !== 'archived',
                 actions: (
-                  <SteadyButton danger size="small" inactive={removal.busy} onClick={() => setRemovingPicked(true)}>
-                    Archive or delete {picked.length}
-                  </SteadyButton>
+                  <>
+                    {running.length > 0 && (
+                      <SteadyButton size="small" inactive={days.busy} onClick={() => setAsked('end')}>
+                        End {running.length}
+                      </SteadyButton>
+                    )}
+                    {startable.length > 0 && (
+                      <SteadyButton size="small" inactive={days.busy} onClick={() => setAsked('start')}>
+                        Start {startable.length}
+                      </SteadyButton>
+                    )}
+                    <SteadyButton danger size="small" inactive={removal.busy} onClick={() => setAsked('remove')}>
+                      Archive or delete {picked.length}
+                    </SteadyButton>
+                  </>
                 ),
               }
             : undefined
@@ -115,17 +129,40 @@ export default function PromoCodesPage() {
         {() => <PersonalCodeForm />}
       </EditDialog>
       <ConfirmDialog
-        open={removingPicked}
+        open={asked === 'remove'}
         title="Archive or delete these promo codes?"
         okText="Archive or delete"
         busyText="Working..."
         busy={removal.busy}
-        onConfirm={removePicked}
-        onClose={() => setRemovingPicked(false)}
+        onConfirm={() => doPicked(removal.removeAll)}
+        onClose={() => setAsked(null)}
+      >
+        <p>{namesOf(picked)} will no longer work. Used codes stay in this list, archived. Unused codes are deleted.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'end'}
+        title="End these promo codes now?"
+        okText="End now"
+        busyText="Working..."
+        busy={days.busy}
+        onConfirm={() => doPicked(days.endAll, running)}
+        onClose={() => setAsked(null)}
+      >
+        <p>{namesOf(running)} will stop working immediately. You can start them again later.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'start'}
+        title="Start these promo codes now?"
+        okText="Start now"
+        busyText="Working..."
+        danger={false}
+        busy={days.busy}
+        onConfirm={() => doPicked(days.startAll, startable)}
+        onClose={() => setAsked(null)}
       >
         <p>
-          {picked.map(({ code }) => code).join(', ')} will no longer work. Used codes stay in this list, archived.
-          Unused codes are deleted.
+          {namesOf(startable)} will work immediately. Codes that have ended start again without a last day. To set one,
+          edit the code.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -133,8 +170,8 @@ export default function PromoCodesPage() {
         title={`End ${useLast(stopping)?.code ?? ''} now?`}
         okText="End now"
         busyText="Working..."
-        busy={ending.busy}
-        onConfirm={() => stopping !== null && ending.end(stopping)}
+        busy={days.busy}
+        onConfirm={() => stopping !== null && days.end(stopping)}
         onClose={() => setStoppingId(null)}
       >
         <p>The code stops working immediately. To restart it, choose a later last day.</p>
@@ -160,6 +197,8 @@ export default function PromoCodesPage() {
     </>
   );
 }
+
+const namesOf = (codes: readonly PromoCode[]) => codes.map(({ code }) => code).join(', ');
 
 interface Actions {
   onEdit: (promoCode: PromoCode) => void;
@@ -205,9 +244,34 @@ function columns(actions: Actions): ListColumn<PromoCode>[] {
       ),
     },
     { key: 'sales', title: 'Sales', figure: true, render: (_, { sales }) => formatMoney(sales) },
-    { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...promoStates[state]} /> },
+    {
+      key: 'state',
+      title: 'State',
+      render: (_, promoCode) => (
+        <TwoLines
+          first={<StateTag {...promoStates[promoCode.state]} />}
+          second={promoCode.state === 'used-up' && <MoreUses promoCode={promoCode} onEdit={actions.onEdit} />}
+        />
+      ),
+    },
     { key: 'actions', title: 'Actions', render: (_, promoCode) => <CodeActions promoCode={promoCode} {...actions} /> },
   ];
+}
+
+/** Next step for a code without uses left. */
+function MoreUses({ promoCode, onEdit }: { promoCode: PromoCode; onEdit: Actions['onEdit'] }) {
+  return (
+    <IfMay permission="promotions.change">
+      <Button
+        size="small"
+        type="link"
+        aria-label={`Allow more uses of ${promoCode.code}`}
+        onClick={() => onEdit(promoCode)}
+      >
+        Allow more uses
+      </Button>
+    </IfMay>
+  );
 }
 
 /** Returns the discount as text: "10% off", "Free shipping", or "$5.00 off, free shipping". */

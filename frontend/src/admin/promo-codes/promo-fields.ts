@@ -7,8 +7,8 @@ import type { State } from '../ui/state-tag';
 export const promoStates: Record<PromoCode['state'], State> = {
   active: { name: 'Active', tone: 'good' },
   scheduled: { name: 'Scheduled', tone: 'busy' },
-  expired: { name: 'Expired', tone: 'quiet' },
-  'used-up': { name: 'Used up', tone: 'quiet' },
+  expired: { name: 'Ended', tone: 'quiet' },
+  'used-up': { name: 'Used up', tone: 'bad' },
   archived: { name: 'Archived', tone: 'quiet' },
 };
 

@@ -47,9 +47,12 @@ export function useRemoveCode() {
   return { busy, remove, removeAll };
 }
 
-/** Ends a promo code now. Staff can start it again with another last day. */
-export function useEndCode() {
-  const { run, busy } = useAction(isAboutPromoCodes);
+/** Whether a code can start now: its days prevent its use. */
+export const canStart = ({ state }: PromoCode) => state === 'scheduled' || state === 'expired';
+
+/** Ends promo codes, or starts scheduled and ended codes. */
+export function useCodeDays() {
+  const { run, runEach, busy } = useAction(isAboutPromoCodes);
   const end = ({ id, code, version }: PromoCode) =>
     run(() => send('PATCH', promoCodeKey(id), { expiresAt: new Date().toISOString(), version }), {
       done: ({ state }) =>
@@ -62,7 +65,24 @@ export function useEndCode() {
             },
       failed: 'Failed to end the promo code',
     });
-  return { busy, end };
+  const endAll = (codes: readonly PromoCode[]) =>
+    runEach(
+      codes,
+      ({ id, version }) => send('PATCH', promoCodeKey(id), { expiresAt: new Date().toISOString(), version }),
+      { thing: 'promo code', done: 'ended' },
+    );
+  /** Removes the first day of scheduled codes, and the last day of ended codes. */
+  const startAll = (codes: readonly PromoCode[]) =>
+    runEach(
+      codes,
+      ({ id, state, version }) =>
+        send('PATCH', promoCodeKey(id), {
+          ...(state === 'scheduled' ? { startsAt: null } : { expiresAt: null }),
+          version,
+        }),
+      { thing: 'promo code', done: 'started' },
+    );
+  return { busy, end, endAll, startAll };
 }
 
 export function useCopyCode() {
