@@ -5,6 +5,7 @@ import { useCategories, useStore } from '../../page/use-store';
 import { ConflictNotice } from '../ui/conflict-notice';
 import { FormActions } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
+import { InStoreTimeZone } from '../ui/time-zone';
 import { type BulkFields, type BulkKind, changeOf, fieldText, kinds, noFields, valueText } from './bulk-edit-fields';
 import { productsText, useBulkApply, useBulkPreview } from './use-bulk-edits';
 
@@ -149,7 +150,11 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
           <Form.Item
             name="startsAt"
             label="Starts (optional)"
-            extra="Leave empty to start now. In the store’s time zone."
+            extra={
+              <>
+                Leave empty to start now. <InStoreTimeZone />
+              </>
+            }
           >
             <Input type="datetime-local" />
           </Form.Item>

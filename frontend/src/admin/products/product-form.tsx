@@ -9,6 +9,7 @@ import { FormActions, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
 import { slugOf } from '../ui/slug';
 import { useMay } from '../ui/use-may';
+import { InStoreTimeZone } from '../ui/time-zone';
 import { ConflictDialog } from './conflict-dialog';
 import { FoldedPart, unfold } from './folded-part';
 import { GarmentFields } from './garment-fields';
@@ -160,7 +161,11 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
               <Form.Item
                 label="Publish on (optional)"
                 name="publishAt"
-                extra="In the store’s time zone. Until then, the product is a draft that shoppers do not see."
+                extra={
+                  <>
+                    <InStoreTimeZone /> Until then, the product is a draft that shoppers do not see.
+                  </>
+                }
               >
                 <Input type="datetime-local" className="product-form__time" />
               </Form.Item>

@@ -4,6 +4,7 @@ import { holds } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { ConfirmDialog, type FallbackFocus } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useEditDialog, useLast } from '../ui/edit-dialog';
+import { InStoreTimeZone } from '../ui/time-zone';
 import { MissingNotice } from './product-notices';
 import { dollarsOf } from './typed-numbers';
 import { type SaleFields, usePublishForm, useSaleForm } from './use-schedule';
@@ -103,7 +104,11 @@ function SaleForm({ product }: { product: StaffProduct }) {
         <Form.Item
           label="Starts (optional)"
           name="startsAt"
-          extra="Leave empty to start now. In the store’s time zone."
+          extra={
+            <>
+              Leave empty to start now. <InStoreTimeZone />
+            </>
+          }
         >
           <Input type="datetime-local" />
         </Form.Item>
@@ -211,7 +216,11 @@ function PublishForm({ product }: { product: StaffProduct }) {
       <Form.Item
         label="Publish on (optional)"
         name="publishAt"
-        extra="Leave empty to publish now. In the store’s time zone, to the minute."
+        extra={
+          <>
+            Leave empty to publish now. <InStoreTimeZone />
+          </>
+        }
       >
         <Input type="datetime-local" />
       </Form.Item>

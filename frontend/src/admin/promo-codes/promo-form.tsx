@@ -3,6 +3,7 @@ import type { PromoCode } from '../../api/models';
 import { anEmail, holds, withoutProblem } from '../../ui/form-rules';
 import { SteadyButton } from '../ui/buttons';
 import { EditForm, useEditDialog } from '../ui/edit-dialog';
+import { InStoreTimeZone } from '../ui/time-zone';
 import { CategoryChoice, ProductChoice } from './limit-fields';
 import { newCode, type PromoFields } from './promo-fields';
 import { useMailCode, usePersonalCode, usePromoForm } from './use-promo-codes';
@@ -107,7 +108,7 @@ export function PromoForm({ promoCode, copied }: PromoFormProps) {
         </Form.Item>
       )}
       <div className="promo-pair">
-        <Form.Item label="First day (optional)" name="startsAt">
+        <Form.Item label="First day (optional)" name="startsAt" extra={<InStoreTimeZone />}>
           <Input type="date" />
         </Form.Item>
         <Form.Item

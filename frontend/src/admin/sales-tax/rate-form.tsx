@@ -6,6 +6,7 @@ import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
 import { EditForm } from '../ui/edit-dialog';
 import { localTime } from '../ui/store-time';
+import { InStoreTimeZone } from '../ui/time-zone';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { errorsIn } from '../ui/use-setting-form';
 import { isSameRate } from './tax-difference';
@@ -91,6 +92,7 @@ export function RateForm(props: RateFormProps) {
       <Form.Item
         label="First day"
         name="validFrom"
+        extra={<InStoreTimeZone />}
         rules={[{ required: true, message: 'Please enter the first day.' }]}
       >
         <Input type="date" />

@@ -5,7 +5,9 @@ import type { TaxRate } from '../../api/models';
 import { saveFile } from '../../device/save-file';
 import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
+import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
 import { BulkBar, CardTable } from '../list/list-table';
+import { nameIn, useListQuery } from '../list/use-list-query';
 import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, useLast } from '../ui/edit-dialog';
@@ -19,7 +21,7 @@ import { FileFormat, ImportDialog } from './import-dialog';
 import { EndForm, RateForm } from './rate-form';
 import { readRates, writeRates } from './tax-file';
 import { dayOf, nameOf, placeOf, useCategoryName } from './tax-names';
-import { phaseOf } from './tax-overview';
+import { phaseOf, ratesWith } from './tax-overview';
 import { TaxReport } from './tax-report';
 import { TaxStatus } from './tax-status';
 import { TaxTrial } from './tax-trial';
@@ -69,6 +71,9 @@ const phases = {
   ended: { name: 'Ended', tone: 'quiet' },
 } as const;
 
+const defaults = { search: '', status: '' };
+const known = { status: nameIn(phases) };
+
 function TaxRates({ rates, version, today }: TaxRatesProps) {
   const [editing, setEditing] = useState<TaxRate | 'new' | null>(null);
   const [ending, setEnding] = useState<TaxRate | null>(null);
@@ -81,6 +86,9 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { save, busy } = useReplaceTaxRates(version);
+  const listQuery = useListQuery(defaults, known);
+  const { search, status } = listQuery.query;
+  const found = ratesWith(search, rates).filter((rate) => status === '' || phaseOf(rate, today) === status);
   const [shownVersion, setShownVersion] = useState(version);
   // The chosen rates may not exist in the new table.
   if (version !== shownVersion) {
@@ -118,11 +126,18 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
         />
       </div>
       {mayChange && <FileFormat />}
+      {rates.length > 0 && (
+        <div className="list-bar">
+          <ListFilters search="Search rates" placeholder="State or ZIP code" query={listQuery}>
+            <ListFilter label="Status" name="status" query={listQuery} options={filterOptions('All rates', phases)} />
+          </ListFilters>
+        </div>
+      )}
       {rates.length > 0 && mayChange && (
         <BulkBar
           things="rates"
           selectAll="Select all"
-          shown={rates.map((_, at) => String(at))}
+          shown={found.map((rate) => String(rates.indexOf(rate)))}
           keys={picked.map((rate) => String(rates.indexOf(rate)))}
           onChange={(keys) => setPicked(rates.filter((_, at) => keys.includes(String(at))))}
           actions={
@@ -146,9 +161,10 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
               : undefined
           }
           rowKey={(rate) => rates.indexOf(rate)}
-          dataSource={rates}
+          dataSource={found}
+          rowClassName={(rate) => (phaseOf(rate, today) === 'ended' ? 'tax-ended' : '')}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-          locale={{ emptyText: 'There are no rates yet.' }}
+          locale={{ emptyText: rates.length === 0 ? 'There are no rates yet.' : 'No rates found.' }}
           columns={[
             { key: 'place', title: 'Destination', render: (_, rate) => placeOf(rate) },
             { key: 'category', title: 'Category', render: (_, { category }) => categoryName(category) },

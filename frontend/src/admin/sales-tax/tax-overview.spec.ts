@@ -1,5 +1,5 @@
 import type { TaxRate } from '../../api/models';
-import { changesAfter, phaseOf, statesOn } from './tax-overview';
+import { changesAfter, phaseOf, ratesWith, statesOn } from './tax-overview';
 
 const rate = (given: Partial<TaxRate> = {}): TaxRate => ({
   ...{ state: 'CA', zipFrom: null, zipTo: null, category: null, percent: 7.25 },
@@ -50,5 +50,12 @@ describe('the overview of sales tax rates', () => {
       '2027-02-01 CA: 2 ZIP ranges change',
       '2027-03-01 NY: ZIP codes 10001 to 10001: 4% ends',
     ]);
+  });
+
+  it('finds rates by state or by ZIP code', () => {
+    const rates = [rate(), zip('90001', 10.25), rate({ state: 'NY' }), zip('10001', 4, { state: 'NY' })];
+    const found = (search: string) => ratesWith(search, rates).map((one) => rates.indexOf(one));
+    expect([found('ca'), found('New york'), found('zz'), found(' ')]).toEqual([[0, 1], [2, 3], [], [0, 1, 2, 3]]);
+    expect([found('90001'), found('900'), found('90002')]).toEqual([[0, 1], [0, 1], []]);
   });
 });

@@ -28,6 +28,22 @@ export function phaseOf({ validFrom, validUntil }: TaxRate, today: string): Rate
   return validUntil !== null && validUntil < today ? 'ended' : 'current';
 }
 
+/**
+ * Returns the rates of a searched place: a state by its code or a part of its name, or a ZIP code by its first digits. A
+ * ZIP code also finds the rates for the whole state of its range. An empty search finds all rates.
+ */
+export function ratesWith(search: string, rates: readonly TaxRate[]): TaxRate[] {
+  const words = search.trim().toLowerCase();
+  if (!/^\d{1,5}$/.test(words)) {
+    return rates.filter(({ state }) => state.toLowerCase() === words || stateName(state).toLowerCase().includes(words));
+  }
+  const [lowest, highest] = [words.padEnd(5, '0'), words.padEnd(5, '9')];
+  const inRange = ({ zipFrom, zipTo }: TaxRate) =>
+    zipFrom !== null && zipTo !== null && zipFrom <= highest && zipTo >= lowest;
+  const states = new Set(rates.filter(inRange).map(({ state }) => state));
+  return rates.filter((rate) => inRange(rate) || (rate.zipFrom === null && states.has(rate.state)));
+}
+
 /** Returns the states with rates that are valid on a day, in the order of their names. */
 export function statesOn(rates: readonly TaxRate[], day: string): StateRates[] {
   const valid = rates.filter((rate) => phaseOf(rate, day) === 'current');

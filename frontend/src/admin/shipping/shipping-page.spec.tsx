@@ -3,6 +3,8 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { chooseAction } from '../../../test/row-menu';
+import { demoStore } from '../../../test/demo-store';
+import { storeKey } from '../../page/use-store';
 import type { ShippingPlanBody } from '../../api/models';
 import ShippingPage from './shipping-page';
 
@@ -66,6 +68,23 @@ describe('shipping page', () => {
       .getAllByRole('cell')
       .map(({ dataset }) => dataset['title']);
     expect(labels).toEqual(['Zone', 'States', 'Standard', 'Expedited', 'Free from', 'Delivery', 'Actions']);
+  });
+
+  it.each([
+    ['Free shipping on orders over $50', 'The banner of the shop promises free shipping from $50.00.'],
+    ['Free shipping! | 20% off', 'The banner of the shop promises free shipping from $0.00.'],
+    ['Free US shipping over $75 | Ends Sunday', null],
+    ['Summer sale from $50', null],
+  ])('warns if the banner disagrees with the rates: %s @series', async (banner, warning) => {
+    fakeApi(responses);
+    const data = { [storeKey]: { ...demoStore, banner } };
+    renderPage(<ShippingPage />, { at: '/admin/shipping', path: '/admin/shipping', data });
+    await screen.findByRole('row', { name: /^Hawaii HI/ });
+    expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(
+      warning === null
+        ? null
+        : `${warning}In United States, shipping is free from $75.00. Change the zone, or the banner in the texts of the store.`,
+    );
   });
 
   it('lists the zones with their prices', async () => {

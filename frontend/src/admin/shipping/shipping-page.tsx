@@ -20,6 +20,7 @@ import { gramsOf, limitOuncesOf, maxGrams, ouncesOf, ouncesText } from '../ui/ou
 import { RowKeys } from '../ui/row-keys';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useChangeSetting, useSettingForm } from '../ui/use-setting-form';
+import { BannerNotice } from './banner-notice';
 import { shippingPlan, useShipping } from './use-shipping';
 import { withZone, zoneFacts, ZoneForm } from './zone-form';
 
@@ -48,8 +49,9 @@ export default function ShippingPage() {
         {({ versions: [current, ...earlier], defaultDays }) =>
           current && (
             <>
+              <BannerNotice plan={current.plan} />
               <Zones plan={current.plan} version={current.version} defaultDays={defaultDays} />
-              <Earlier current={current.plan} versions={earlier} version={current.version} defaultDays={defaultDays} />
+              <Earlier current={current} versions={earlier} defaultDays={defaultDays} />
             </>
           )
         }
@@ -302,20 +304,22 @@ const planFacts = (plan: ShippingPlanBody): Change[] => [
 ];
 
 interface EarlierProps {
-  current: ShippingPlanBody;
+  current: ShippingVersion;
   versions: ShippingVersion[];
-  version: number;
   defaultDays: DefaultDays;
 }
 
-function Earlier({ current, versions, version, defaultDays }: EarlierProps) {
-  const { save, busy } = useChangeSetting(shippingPlan, version);
+/** Returns a version for `EarlierVersions`. */
+const versionOf = ({ plan, ...one }: ShippingVersion) => ({ ...one, value: plan });
+
+function Earlier({ current, versions, defaultDays }: EarlierProps) {
+  const { save, busy } = useChangeSetting(shippingPlan, current.version);
   return (
     <EarlierVersions
       name="rates"
-      current={current}
+      current={versionOf(current)}
       factsOf={planFacts}
-      versions={versions.map(({ plan, ...one }) => ({ ...one, value: plan }))}
+      versions={versions.map(versionOf)}
       show={(plan) => <PlanTable plan={plan} defaultDays={defaultDays} />}
       busy={busy}
       onRestore={(plan) => save(plan, { title: 'Shipping restored' })}

@@ -55,7 +55,11 @@ export function ZoneForm(props: ZoneFormProps) {
   const plan = current ?? loaded;
   const at = placeOf(zone, plan);
   const now = current?.zones[at];
-  const usedStates = plan.zones.flatMap(({ states }, other) => (other === at ? [] : states));
+  const zoneOfState = new Map(
+    plan.zones.flatMap(({ name, states }, other) =>
+      other === at ? [] : states.map((state) => [state, name] as const),
+    ),
+  );
   const measure = by === 'weight' ? 'ounces' : 'dollars';
 
   return (
@@ -72,14 +76,18 @@ export function ZoneForm(props: ZoneFormProps) {
       <Form.Item label="Name" name="name" rules={[filledIn('Please enter a name.')]}>
         <Input maxLength={60} autoComplete="off" />
       </Form.Item>
-      <Form.Item label="States" name="states" extra="Leave empty for all states that are in no other zone.">
+      <Form.Item
+        label="States"
+        name="states"
+        extra="Leave empty for all states that are in no other zone. A state belongs to one zone: to move it here, first remove it from its zone."
+      >
         <MultiSelect
           placeholder={plan.zones.every((_, other) => other === at) ? 'All states' : 'All other states'}
           showSearch={{ optionFilterProp: 'label' }}
           options={usStates.map(({ code, name }) => ({
             value: code,
-            label: name,
-            disabled: usedStates.includes(code),
+            label: zoneOfState.has(code) ? `${name} (in ${zoneOfState.get(code)})` : name,
+            disabled: zoneOfState.has(code),
           }))}
         />
       </Form.Item>
@@ -96,10 +104,10 @@ export function ZoneForm(props: ZoneFormProps) {
           <>
             {tiers.map(({ key, name: row }) => (
               <div key={key} className="shipping-tier">
-                <Form.Item label={`From, in ${measure}`} name={[row, 'from']} rules={[aNumber]}>
+                <Form.Item label={`From, in ${measure}`} name={[row, 'from']} rules={[aLimit]}>
                   <InputNumber<number> min={0} precision={2} disabled={row === 0} />
                 </Form.Item>
-                <Form.Item label="Standard, in dollars" name={[row, 'standard']} rules={[aNumber]}>
+                <Form.Item label="Standard, in dollars" name={[row, 'standard']} rules={[aPrice]}>
                   <InputNumber<number> min={0} precision={2} />
                 </Form.Item>
                 <Form.Item label="Expedited, in dollars" name={[row, 'expedited']}>
@@ -148,7 +156,8 @@ export function ZoneForm(props: ZoneFormProps) {
 }
 
 const maxTiers = 20;
-const aNumber = { required: true, message: 'Please enter a number.' };
+const aLimit = { required: true, message: 'Please enter where this price begins.' };
+const aPrice = { required: true, message: 'Please enter a price, or 0 for free shipping.' };
 const noDays = { min: null, max: null };
 
 /** Requires a number of days if the other end of the range is set. */

@@ -25,7 +25,8 @@ export interface SectionProps<Value> {
 }
 
 /** The links in the header and the footer of the shop. */
-export function Menu({ current: { value, version }, earlier }: SectionProps<StoreMenuBody>) {
+export function Menu({ current, earlier }: SectionProps<StoreMenuBody>) {
+  const { value, version } = current;
   const [editing, setEditing] = useState<true | null>(null);
   const { save, busy } = useChangeSetting(storeMenu, version);
   const categories = useCategories();
@@ -47,7 +48,7 @@ export function Menu({ current: { value, version }, earlier }: SectionProps<Stor
       </EditDialog>
       <EarlierVersions
         name="menu"
-        current={value}
+        current={current}
         versions={earlier}
         factsOf={(one) => menuFacts(one, categories)}
         show={(one) => <Facts className="store-facts" facts={facts(one)} />}

@@ -5,12 +5,14 @@ import { Link } from 'react-router-dom';
 import type { StoreContentBody, StoreDetailsBody } from '../../api/models';
 import { homePath } from '../../page/paths';
 import { adminShippingPath } from '../../page/staff-paths';
+import { useStore } from '../../page/use-store';
 import { EarlierVersions } from '../ui/earlier-versions';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { EditDialog } from '../ui/edit-dialog';
 import { type Fact, Facts, TwoLines } from '../ui/facts';
 import { HistoryLink } from '../ui/history-link';
 import { Loaded } from '../ui/loaded';
+import { timeZoneName } from '../ui/store-time';
 import { useMay } from '../ui/use-may';
 import { useChangeSetting } from '../ui/use-setting-form';
 import { ContentForm, contentTexts } from './content-form';
@@ -53,7 +55,9 @@ export default function StorePage() {
   );
 }
 
-function Details({ current: { value, version }, earlier }: SectionProps<StoreDetailsBody>) {
+function Details({ current, earlier }: SectionProps<StoreDetailsBody>) {
+  const { value, version } = current;
+  const { timeZone } = useStore();
   const [editing, setEditing] = useState<true | null>(null);
   const [editingLook, setEditingLook] = useState<true | null>(null);
   const { save, busy } = useChangeSetting(storeDetails, version);
@@ -69,7 +73,16 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
           </Button>
         </IfMay>
       </div>
-      <Facts className="store-facts" facts={detailFacts(value)} />
+      <Facts
+        className="store-facts"
+        facts={[
+          ...detailFacts(value),
+          [
+            'Time zone',
+            <TwoLines first={timeZoneName(timeZone)} second="For all dates and times; a setting of the server" />,
+          ],
+        ]}
+      />
       <EditDialog
         startsInField
         item={editing}
@@ -84,7 +97,7 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
       </EditDialog>
       <EarlierVersions
         name="details"
-        current={value}
+        current={current}
         versions={earlier}
         factsOf={(one) => [...detailTexts(one), ...lookTexts(one)]}
         show={(one) => <Facts className="store-facts" facts={detailFacts(one)} />}
@@ -95,7 +108,8 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
   );
 }
 
-function Texts({ current: { value, version }, earlier }: SectionProps<StoreContentBody>) {
+function Texts({ current, earlier }: SectionProps<StoreContentBody>) {
+  const { value, version } = current;
   const [editing, setEditing] = useState<true | null>(null);
   const { save, busy } = useChangeSetting(storeContent, version);
   const mayRestore = useMay('settings.change');
@@ -116,7 +130,7 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
       </EditDialog>
       <EarlierVersions
         name="texts"
-        current={value}
+        current={current}
         versions={earlier}
         factsOf={contentTexts}
         show={(one, restore) => (

@@ -18,7 +18,8 @@ interface Version<Value> {
 interface EarlierVersionsProps<Value> {
   /** Plural noun for the settings, in lowercase, e.g. "details". */
   name: string;
-  current: Value;
+  /** Version that the shop uses now. */
+  current: Version<Value>;
   /** Newest first. */
   versions: readonly Version<Value>[];
   /** Returns all fields as texts, to compare two versions. */
@@ -39,12 +40,13 @@ export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
   const [shown, setShown] = useState<Version<Value> | null>(null);
   const content = useLast(shown);
   /** Does not change during a save and while the dialog closes: the restored version is then the current version. */
-  const compared = useLast(shown === null || busy ? null : current) ?? current;
+  const compared = useLast(shown === null || busy ? null : current.value) ?? current.value;
   const mayRestore = useMay('settings.change');
   const title = `earlier-${name}`;
-  if (versions.length === 0) return null;
+  if (versions.length === 0) return <LiveVersion version={current} />;
   return (
     <section className="earlier-versions" aria-labelledby={title}>
+      <LiveVersion version={current} />
       <h4 id={title}>Earlier {name}</h4>
       <Table<Version<Value>>
         size="small"
@@ -70,7 +72,16 @@ export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
             key: 'actions',
             title: 'Actions',
             render: (_, one) => (
-              <RowButton text="Show" label={`Show ${name} of version ${one.version}`} onClick={() => setShown(one)} />
+              <span className="row-actions">
+                <RowButton text="Show" label={`Show ${name} of version ${one.version}`} onClick={() => setShown(one)} />
+                <RowButton
+                  text="Restore"
+                  needs="settings.change"
+                  label={`Restore ${name} of version ${one.version}`}
+                  inactive={busy}
+                  onClick={() => void onRestore(one.value)}
+                />
+              </span>
             ),
           },
         ]}
@@ -96,6 +107,23 @@ export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
         )}
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** Number, time and author of the version that the shop uses now. */
+function LiveVersion({ version: { version, savedAt, savedBy } }: { version: Version<unknown> }) {
+  return (
+    <p className="second-line">
+      Live in the shop: version {version}
+      {savedAt === null ? (
+        ', the original'
+      ) : (
+        <>
+          , saved <StoreDate iso={savedAt} withTime />
+        </>
+      )}
+      {savedBy !== null && ` by ${savedBy}`}
+    </p>
   );
 }
 

@@ -28,6 +28,12 @@ export function dayAndTime(iso: string, timeZone: string, now: number): { day: s
   return { day, time: moment.format('h:mm A') };
 }
 
+/** Returns the name of a time zone without the season: "Pacific Time". */
+export const timeZoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
 /** Returns a short date for badges: "Nov 30, 9:00 AM". */
 export function shortTime(iso: string, timeZone: string): string {
   const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
