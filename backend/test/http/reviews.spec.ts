@@ -240,6 +240,16 @@ describe('a review', () => {
     expect(await mails()).toEqual([sent]);
   });
 
+  it('waits for staff again after a decision is undone @series', async () => {
+    const { id, reviewId } = await aReview(shop, agent, product);
+    await publish(reviewId);
+    const { body } = await moderate(reviewId, { state: 'pending' }, 2).expect(200);
+    expect(body).toMatchObject({ state: 'pending', reason: null, version: 3 });
+    expect((await ofOrder(id)).products[0]?.review).toMatchObject({ state: 'pending' });
+    expect((await shown()).total).toBe(0);
+    expect(await lastAudit()).toMatchObject({ action: 'review.pending', after: { state: 'pending' } });
+  });
+
   it('is decided by the first of two staff members @series', async () => {
     const { id, reviewId } = await aReview(shop, agent, product);
     await moderate(reviewId, { state: 'published', answer: 'Thank you!' }).expect(200);

@@ -8123,8 +8123,11 @@ export interface components {
         ModerationRequest: {
             /** @description The version of the review that staff have read. */
             version: number;
-            /** @enum {string} */
-            state?: "published" | "rejected";
+            /**
+             * @description `pending` undoes a decision.
+             * @enum {string}
+             */
+            state?: "pending" | "published" | "rejected";
             /** @description Shown to the author; required for a rejection. */
             reason?: string;
             /** @description The shop’s public reply; empty removes it. */

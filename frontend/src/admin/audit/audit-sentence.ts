@@ -68,6 +68,7 @@ const sentences: Record<string, string> = {
   'synonym.created': 'added *',
   'synonym.deleted': 'deleted *',
   'review.published': 'published *',
+  'review.pending': 'set * back to waiting',
   'review.rejected': 'rejected *',
   'review.answered': 'answered *',
   'mail.retried': 'retried *',

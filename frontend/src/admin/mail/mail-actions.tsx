@@ -1,13 +1,13 @@
 import { Form, type FormInstance, Input, type InputRef } from 'antd';
 import { type Ref, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { MailDetail } from '../../api/models';
+import type { ListedMail, MailDetail } from '../../api/models';
 import { adminOneMailPath } from '../../page/staff-paths';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { anEmail } from '../../ui/form-rules';
 import { SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { mailTitle } from './mail-names';
 import { useMailWork } from './use-mail';
 
@@ -21,7 +21,7 @@ interface MailActionsProps {
 export function MailActions({ mail, address }: MailActionsProps) {
   const navigate = useNavigate();
   const { running, retry, sendAgain, cancel } = useMailWork();
-  const [dialog, setDialog] = useState<'address' | 'cancel' | null>(null);
+  const [dialog, setDialog] = useState<'again' | 'address' | 'cancel' | null>(null);
   const field = useRef<InputRef>(null);
   /** Id of the copy that was sent to a corrected address; its page opens when the dialog has closed. */
   const copyId = useRef<string | null>(null);
@@ -46,8 +46,8 @@ export function MailActions({ mail, address }: MailActionsProps) {
   return (
     <div className="mail-actions">
       {(can.retry || can.sendAgain) && (
-        <SteadyButton type="primary" inactive={busy} onClick={() => void send()}>
-          {busy && dialog === null ? 'Sending...' : 'Send again'}
+        <SteadyButton type="primary" inactive={busy} onClick={() => setDialog('again')}>
+          Send again
         </SteadyButton>
       )}
       {can.correct && (
@@ -73,6 +73,12 @@ export function MailActions({ mail, address }: MailActionsProps) {
       >
         {() => <AddressForm mail={mail} address={address} busy={busy} field={field} onSend={send} />}
       </EditDialog>
+      <SendAgainDialog
+        mail={dialog === 'again' ? { ...mail, to: address ?? mail.to } : null}
+        busy={busy}
+        onSend={() => send()}
+        onClose={stop}
+      />
       <ConfirmDialog
         open={dialog === 'cancel'}
         title="Cancel this email?"
@@ -89,6 +95,39 @@ export function MailActions({ mail, address }: MailActionsProps) {
         <p>The email will not be sent. The recipient does not get its content, such as a link.</p>
       </ConfirmDialog>
     </div>
+  );
+}
+
+interface SendAgainDialogProps {
+  /** Mail to send; null while the dialog is closed. The address is masked unless staff have revealed it. */
+  mail: Pick<ListedMail, 'subject' | 'template' | 'state' | 'to'> | null;
+  busy: boolean;
+  /** @returns whether the mail was sent */
+  onSend: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks before a mail is sent again, and names the recipient. */
+export function SendAgainDialog({ mail, busy, onSend, onClose }: SendAgainDialogProps) {
+  const shown = useLast(mail);
+  return (
+    <ConfirmDialog
+      open={mail !== null}
+      title="Send this email again?"
+      okText="Send the email"
+      busyText="Sending..."
+      danger={false}
+      busy={busy}
+      onConfirm={onSend}
+      onClose={onClose}
+    >
+      {shown && (
+        <p>
+          <strong>{mailTitle(shown)}</strong> goes to {shown.to}.{' '}
+          {shown.state === 'sent' && 'The recipient gets the email a second time.'}
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }
 

@@ -75,14 +75,24 @@ export const mailStates: Record<ListedMail['state'], State> = {
 /** Name of each failure cause, and advice for staff. */
 export const mailCauses: Record<MailCause, { name: string; advice: string }> = {
   address: { name: 'Address refused', advice: 'The mailbox does not exist or accepts no email. Correct the address.' },
-  'sign-in': { name: 'Sign-in refused', advice: 'The mail server rejects the username or password in SMTP_URL.' },
-  connection: { name: 'No connection', advice: 'The mail server could not be reached.' },
-  timeout: { name: 'Timeout', advice: 'The mail server took too long to respond.' },
+  'sign-in': {
+    name: 'Sign-in refused',
+    advice:
+      'The mail server rejects the username or password in SMTP_URL. Ask the shop operator to correct them, then send the emails again.',
+  },
+  connection: {
+    name: 'No connection',
+    advice: 'The mail server could not be reached. Send the email again when it is back.',
+  },
+  timeout: { name: 'Timeout', advice: 'The mail server took too long to respond. Send the email again later.' },
   template: {
     name: 'Template error',
     advice: 'The data of the email does not match its template. Please show this to the shop operator.',
   },
-  other: { name: 'Other', advice: 'The response of the mail server has the details.' },
+  other: {
+    name: 'Other',
+    advice: 'The response of the mail server has the details. If it is unclear, show it to the shop operator.',
+  },
 };
 
 export const nameOfCause = (cause: string) =>

@@ -12,6 +12,9 @@ const listAt = (query = 'limit=25&offset=0') => `GET /api/admin/mail?${query}`;
 const overview = { 'GET /api/admin/mail/overview': { body: anOverview() } };
 const mails = (...all: ListedMail[]) => ({ body: { counts, total: all.length, mails: all } });
 const show = (at = '/admin/mail') => renderPage(<MailPage />, { at, path: '/admin/mail' });
+type User = ReturnType<typeof show>['user'];
+/** In jsdom, antd's dialogs hide their buttons from role queries. */
+const confirm = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
 
 describe('mail list', () => {
   it('shows each mail with its recipient, order and failure cause', async () => {
@@ -104,6 +107,8 @@ describe('mail list', () => {
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^Send again: Your order/ }));
+    expect(await screen.findByText(/goes to m•••@s•••\.example\./)).toBeInTheDocument();
+    await confirm(user, 'Send the email');
     expect(await screen.findByText('Email in the queue')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /Sent/ })).toBeInTheDocument();
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/admin/mail/m1/retry');
@@ -140,6 +145,7 @@ describe('mail list', () => {
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^Send again/ }));
+    await confirm(user, 'Send the email');
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 

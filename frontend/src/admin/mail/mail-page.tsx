@@ -14,6 +14,7 @@ import { useLast } from '../ui/edit-dialog';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { knownTemplates, mailCauses, mailStates, mailTitle, templateGroups, templateName } from './mail-names';
+import { SendAgainDialog } from './mail-actions';
 import { MailOverview } from './mail-overview';
 import { type MailWork, useMailOverview, useMails, useMailWork } from './use-mail';
 
@@ -46,6 +47,7 @@ export default function MailPage() {
   const { search } = useLocation();
   const [picked, setPicked] = useState<readonly ListedMail[]>([]);
   const [cancelling, setCancelling] = useState<readonly ListedMail[]>([]);
+  const [resending, setResending] = useState<ListedMail | null>(null);
   const toCancel = useLast(cancelling.length > 0 ? cancelling : null) ?? [];
   const mayChange = useMay(needs);
   const failed = picked.filter(({ state }) => state === 'failed');
@@ -93,7 +95,7 @@ export default function MailPage() {
             compact
             query={listQuery}
             result={result}
-            columns={columns(work, search, (mail) => setCancelling([mail]))}
+            columns={columns(work, search, setResending, (mail) => setCancelling([mail]))}
             rows={result.data?.mails}
             empty={filtered ? 'No emails found.' : 'The shop has sent no emails yet.'}
             selection={
@@ -117,6 +119,12 @@ export default function MailPage() {
                   }
                 : undefined
             }
+          />
+          <SendAgainDialog
+            mail={resending}
+            busy={work.busy}
+            onSend={() => (resending ? work.retry(resending) : Promise.resolve(true))}
+            onClose={() => setResending(null)}
           />
           <ConfirmDialog
             open={cancelling.length > 0}
@@ -189,8 +197,9 @@ function PauseButton({ paused, work: { running, pause, resume } }: { paused: boo
 
 /** Columns of the mail list. @param search current query of the list, to which the page of one mail links back */
 function columns(
-  { running, retry }: MailWork,
+  { running }: MailWork,
   search: string,
+  onSendAgain: (mail: ListedMail) => void,
   onCancel: (mail: ListedMail) => void,
 ): ListColumn<ListedMail>[] {
   return [
@@ -244,7 +253,7 @@ function columns(
               mail.state === 'failed'
                 ? {
                     ...{ text: isRunning ? 'Sending...' : 'Send again', label: `Send again: ${name}`, needs },
-                    ...{ inactive: isRunning, onClick: () => void retry(mail) },
+                    ...{ inactive: isRunning, onClick: () => onSendAgain(mail) },
                   }
                 : null
             }
@@ -269,7 +278,12 @@ function MailProgress({ mail: { sentAt, nextAttemptAt, attempts, lastError, caus
           Next try <StoreDate iso={nextAttemptAt} withTime />
         </span>
       )}
-      {cause !== undefined && <span className="second-line">{mailCauses[cause].name}</span>}
+      {cause !== undefined && (
+        <>
+          <span className="second-line">{mailCauses[cause].name}</span>
+          <span className="second-line">{mailCauses[cause].advice}</span>
+        </>
+      )}
       {lastError !== undefined && <span className="mail-failure">{lastError}</span>}
     </>
   );

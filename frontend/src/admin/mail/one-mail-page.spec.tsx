@@ -119,6 +119,7 @@ describe('mail page', () => {
       { [`GET /api${at}`]: [{ body: aMail() }, { status: 503 }], [`POST /api${at}/retry`]: { body: aFailedMail } },
     );
     await click('Send again');
+    await click('Send the email');
     expect(await screen.findByText(/this email may be out of date/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your order is on its way' })).toBeInTheDocument();
   });
@@ -151,6 +152,7 @@ describe('mail actions', () => {
   it('retry a failed mail', async () => {
     const { click, posted } = await show({}, { [`POST /api${at}/retry`]: { body: aFailedMail } });
     await click('Send again');
+    await click('Send the email');
     expect(await screen.findByText('Email in the queue')).toBeInTheDocument();
     expect(posted()).toEqual([{ path: `/api${at}/retry`, body: undefined }]);
   });
@@ -162,6 +164,7 @@ describe('mail actions', () => {
       { [`POST /api${at}/send-again`]: { body: { ...aFailedMail, id: 'm2' } } },
     );
     await click('Send again');
+    await click('Send the email');
     expect(await screen.findByText('Email in the queue')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/admin/mail/m2'));
   });

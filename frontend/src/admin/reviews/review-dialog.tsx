@@ -133,11 +133,14 @@ function OpenReview({ review }: { review: StaffReview }) {
         )}
       </Field>
       {mayChange && state !== 'rejected' && (
-        <Field label="Reason for rejecting (shown to the author)" error={errors['reason']}>
-          {(name) => (
-            <Input {...name} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-          )}
-        </Field>
+        <>
+          <Field label="Reason for rejecting (emailed to the author)" error={errors['reason']}>
+            {(name) => (
+              <Input {...name} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+            )}
+          </Field>
+          <UsualReasons onChoose={setReason} />
+        </>
       )}
       {review.reason !== null && <p>Rejected: {review.reason}</p>}
       <ConflictNotice reason={conflict}>
@@ -172,6 +175,26 @@ function OpenReview({ review }: { review: StaffReview }) {
           </SteadyButton>
         )}
       </div>
+    </div>
+  );
+}
+
+const usualReasons = [
+  'It is not about the product.',
+  'It contains personal data.',
+  'It contains offensive language.',
+  'It contains advertising or a link.',
+];
+
+/** Buttons that fill in a usual reason for rejecting a review. */
+export function UsualReasons({ onChoose }: { onChoose: (reason: string) => void }) {
+  return (
+    <div role="group" aria-label="Usual reasons" className="review-reasons">
+      {usualReasons.map((reason) => (
+        <Button key={reason} size="small" onClick={() => onChoose(reason)}>
+          {reason}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -100,7 +100,7 @@ describe('reviews page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject this review?' }));
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
-    await user.type(dialog.getByLabelText('Reason, shown to the authors'), 'Not about the product');
+    await user.type(dialog.getByLabelText('Reason, emailed to the authors'), 'Not about the product');
     await expectAccessiblePart();
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('1 review rejected')).toBeInTheDocument();
@@ -165,6 +165,26 @@ describe('review', () => {
     expect(calls.filter(({ method }) => method === 'PATCH').map((call) => call.body)).toEqual([
       { version: 2, ...body },
       { version: 3, ...body },
+    ]);
+  });
+
+  it('is rejected for a usual reason, and waits again after the decision is undone @series', async () => {
+    const calls = fakeApi({
+      ...one,
+      [`PATCH ${path}/7`]: [
+        { body: { ...review, state: 'rejected', version: 3 } },
+        { body: { ...review, version: 4 } },
+      ],
+    });
+    const { user } = draw();
+    const dialog = within(await open(user));
+    await user.click(dialog.getByRole('button', { name: 'It is not about the product.' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Decision undone')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { version: 2, state: 'rejected', reason: 'It is not about the product.' },
+      { version: 3, state: 'pending' },
     ]);
   });
 

@@ -1,7 +1,10 @@
 import './reviews.css';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { StaffReview } from '../../api/models';
+import { productPath } from '../../page/paths';
+import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { filterOptions, ListFilter, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
@@ -12,7 +15,7 @@ import { useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
-import { fitNames, ReviewDialog, reviewStates, starsText } from './review-dialog';
+import { fitNames, ReviewDialog, reviewStates, starsText, UsualReasons } from './review-dialog';
 import { useReviews, useReviewWork } from './use-reviews';
 
 const defaults = { search: '', state: '', stars: '' };
@@ -134,8 +137,9 @@ function RejectDialog({ count, busy, onReject, onClose }: RejectDialogProps) {
       onClose={onClose}
     >
       <div className="review-reason">
-        <label htmlFor={id}>Reason, shown to the authors</label>
+        <label htmlFor={id}>Reason, emailed to the authors</label>
         <Input id={id} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+        <UsualReasons onChoose={setReason} />
       </div>
     </ConfirmDialog>
   );
@@ -162,7 +166,16 @@ function columns(
         </span>
       ),
     },
-    { key: 'product', title: 'Product', dataIndex: 'productName' },
+    {
+      key: 'product',
+      title: 'Product',
+      render: (_, { productName, productSlug, orderId }) => (
+        <TwoLines
+          first={productSlug === null ? productName : <Link to={productPath(productSlug)}>{productName}</Link>}
+          second={orderId !== null && <Link to={adminOrderPath(orderId)}>order {orderId}</Link>}
+        />
+      ),
+    },
     {
       key: 'stars',
       title: 'Stars',

@@ -29,10 +29,27 @@ export function useReviewWork() {
   const { run, runEach, busy, errors } = useAction(isUnder('/api/admin/reviews'));
   const [conflict, setConflict] = useState<string>();
 
-  /** @returns whether the review was changed; problems of its fields are in `errors` */
-  const moderate = ({ id, version }: ReadReview, change: Omit<ModerationRequest, 'version'>, done: string) =>
+  /**
+   * Changes a review. The toast offers to undo a decision, except a publication of a rejected review: rejecting it again
+   * would send another email to the author.
+   * @returns whether the review was changed; problems of its fields are in `errors`
+   */
+  const moderate = (
+    { id, version, state: before }: ReadReview & Pick<StaffReview, 'state'>,
+    change: Omit<ModerationRequest, 'version'>,
+    done: string,
+  ): Promise<boolean> =>
     run(() => moderateReview(id, { version, ...change }), {
-      done: { title: done },
+      done: (changed) => ({
+        title: done,
+        ...(changed.state !== before &&
+          before !== 'rejected' && {
+            action: {
+              text: 'Undo',
+              onClick: () => void moderate({ ...changed, state: 'rejected' }, { state: before }, 'Decision undone'),
+            },
+          }),
+      }),
       failed: 'The review could not be changed',
       returnsFirst: true,
       handle: (error) => {
@@ -50,7 +67,7 @@ export function useReviewWork() {
       done: 'published',
     });
 
-  /** Rejects one review after another. @param reason shown to the authors */
+  /** Rejects one review after another. @param reason emailed to the authors */
   const rejectAll = (reviews: readonly ReadReview[], reason: string) =>
     runEach(reviews, ({ id, version }) => moderateReview(id, { version, state: 'rejected', reason }), {
       thing: 'review',

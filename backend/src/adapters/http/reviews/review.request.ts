@@ -86,10 +86,10 @@ export class ModerationRequest {
   @WholeNumber(1, largestId, { message: 'Please send the version of the review.' })
   version!: number;
 
-  @ApiPropertyOptional({ enum: ['published', 'rejected'] })
+  @ApiPropertyOptional({ enum: reviewStates, description: '`pending` undoes a decision.' })
   @IsOptional()
-  @IsIn(['published', 'rejected'], { message: 'Please choose published or rejected.' })
-  state?: 'published' | 'rejected';
+  @IsIn(reviewStates, { message: 'Please choose pending, published or rejected.' })
+  state?: ReviewState;
 
   @ApiPropertyOptional({ maxLength: 500, description: 'Shown to the author; required for a rejection.' })
   @IsOptional()

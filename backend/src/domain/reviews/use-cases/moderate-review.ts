@@ -7,12 +7,13 @@ import { refuseProblems, DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Reviews } from '../ports/reviews.js';
-import { checkedNote, knownReview, type Review } from '../review.js';
+import { checkedNote, knownReview, type Review, type ReviewState } from '../review.js';
 
 export interface Moderation {
   /** Version of the review that staff have read. */
   readonly version: number;
-  readonly state?: 'published' | 'rejected' | undefined;
+  /** `pending` undoes a decision. */
+  readonly state?: ReviewState | undefined;
   /** Shown to the author; required for a rejection. */
   readonly reason?: string | undefined;
   /** The shop's public reply; empty removes it. */
@@ -20,7 +21,7 @@ export interface Moderation {
 }
 
 /**
- * Publishes, rejects or answers a review on behalf of staff. Each part is optional. The author of a rejected review
+ * Publishes, rejects, sets back or answers a review on behalf of staff. Each part is optional. The author of a rejected review
  * gets a mail with the reason.
  */
 @UseCase()
@@ -73,7 +74,7 @@ export class ModerateReview {
 function moderatedOf(review: Review, { state, reason, answer }: Moderation): Review {
   const answered = answer === undefined ? review.answer : checkedNote('answer', answer, 2000) || null;
   if (state === undefined) return { ...review, answer: answered };
-  if (state === 'published') return { ...review, state, reason: null, answer: answered };
+  if (state !== 'rejected') return { ...review, state, reason: null, answer: answered };
   const checkedReason = checkedNote('reason', reason ?? '', 500);
   refuseProblems('review.invalid', {
     reason: checkedReason === '' ? 'Please enter a reason to show the author.' : null,
