@@ -73,6 +73,7 @@ describe('the list of users', () => {
           username: user.username,
           email: user.email,
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+          signedInAt: null,
           orderCount: 3,
           spent: 122.48,
           lastOrderAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

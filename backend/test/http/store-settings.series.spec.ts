@@ -40,6 +40,24 @@ const harbor = {
   founded: null,
 };
 
+describe('saved replies', () => {
+  it('are edited by staff who answer messages, in versions', async () => {
+    const { agent: support } = await signedIn(shop, { role: 'Support' });
+    const path = '/api/admin/store/replies';
+    const replies = [{ name: 'Returns', text: 'You can return it for free.' }];
+    const { body } = await support.put(path).send({ replies, version: 0 }).expect(200);
+    const value = { replies };
+    expect((body as Versions<Values>).versions).toMatchObject([{ value }, { value: { replies: [] } }]);
+    await support.put(path).send({ replies: [], version: 0 }).expect(409);
+    const invalid = [{ name: ' ', text: '' }];
+    expect((await support.put(path).send({ replies: invalid, version: 1 }).expect(422)).body.errors).toHaveProperty([
+      'replies.0.name',
+    ]);
+    const { agent: packer } = await signedIn(shop, { role: 'Fulfillment' });
+    await packer.put(path).send({ replies, version: 1 }).expect(403);
+  });
+});
+
 describe('the menu of the shop', () => {
   const menuOf = async () => ((await visitor(shop).get('/api/store').expect(200)).body as StoreResponse).menu;
   const save = async (menu: Values) => {

@@ -2004,6 +2004,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/store/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["storeSettingsReplies"];
+        put: operations["storeSettingsChangeReplies"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/store/preview": {
         parameters: {
             query?: never;
@@ -3998,6 +4014,11 @@ export interface components {
             email: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the latest sign-in as staff; null for none.
+             */
+            signedInAt: string | null;
             /** @description Number of orders with this email address: from accounts, from guests, and entered by staff. */
             orderCount: number;
             /** @description Amount paid for these orders minus refunds, in dollars. */
@@ -6269,6 +6290,35 @@ export interface components {
             header: components["schemas"]["MenuEntryBody"][] | null;
             /** @description Links in the footer; null for the default menu. */
             footer: components["schemas"]["MenuEntryBody"][] | null;
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
+            version: number;
+        };
+        SavedReplyBody: {
+            /** @example Returns */
+            name: string;
+            text: string;
+        };
+        SavedRepliesBody: {
+            replies: components["schemas"]["SavedReplyBody"][];
+        };
+        SavedRepliesVersion: {
+            /** @description Number of the version; 0 for the defaults from the settings. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description Null for the default.
+             */
+            savedAt: string | null;
+            /** @description Username; null for the default. */
+            savedBy: string | null;
+            value: components["schemas"]["SavedRepliesBody"];
+        };
+        SavedRepliesVersions: {
+            /** @description Versions, newest first. The first version is in use. The last one contains the defaults. */
+            versions: components["schemas"]["SavedRepliesVersion"][];
+        };
+        ChangeSavedRepliesRequest: {
+            replies: components["schemas"]["SavedReplyBody"][];
             /** @description The version that the client has read. If it is outdated, the response is 409. */
             version: number;
         };
@@ -8768,6 +8818,11 @@ export type StoreMenuBody = components['schemas']['StoreMenuBody'];
 export type StoreMenuVersion = components['schemas']['StoreMenuVersion'];
 export type StoreMenuVersions = components['schemas']['StoreMenuVersions'];
 export type ChangeStoreMenuRequest = components['schemas']['ChangeStoreMenuRequest'];
+export type SavedReplyBody = components['schemas']['SavedReplyBody'];
+export type SavedRepliesBody = components['schemas']['SavedRepliesBody'];
+export type SavedRepliesVersion = components['schemas']['SavedRepliesVersion'];
+export type SavedRepliesVersions = components['schemas']['SavedRepliesVersions'];
+export type ChangeSavedRepliesRequest = components['schemas']['ChangeSavedRepliesRequest'];
 export type PreviewRequest = components['schemas']['PreviewRequest'];
 export type PromoLimit = components['schemas']['PromoLimit'];
 export type PromoCode = components['schemas']['PromoCode'];
@@ -14586,6 +14641,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoreMenuVersions"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    storeSettingsReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRepliesVersions"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    storeSettingsChangeReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSavedRepliesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRepliesVersions"];
                 };
             };
             400: components["responses"]["Error400"];

@@ -7,7 +7,7 @@ const maxLength = 300;
 /** Number of characters shown before the first difference in a long text. */
 const context = 40;
 /** Order of the fields in the text of a list's entry. PostgreSQL does not store their order. */
-const places = ['name', 'label', 'categoryId', 'url', 'to', 'days', 'time', 'question', 'answer'];
+const places = ['name', 'label', 'categoryId', 'url', 'to', 'days', 'time', 'question', 'answer', 'text'];
 
 type Settings = StoreSections[StoreSection];
 type CategoryNames = ReadonlyMap<number, string>;

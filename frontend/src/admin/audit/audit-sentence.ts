@@ -94,7 +94,12 @@ const kinds: Record<string, (name: string) => string> = {
   mail: (name) => `the email “${templateName(name)}”`,
 };
 
-const sections: Record<string, string> = { store: 'the store', content: 'the shop texts', menu: 'the shop' };
+const sections: Record<string, string> = {
+  store: 'the store',
+  content: 'the shop texts',
+  menu: 'the shop',
+  replies: 'messages',
+};
 
 /** Returns the readable name of an entry's subject. The subject of a mail is its template. */
 export const subjectNameOf = ({ subjectKind, subjectName }: AuditEntry) =>

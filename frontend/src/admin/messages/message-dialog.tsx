@@ -14,6 +14,7 @@ import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { OrdersOfEmail } from '../orders/orders-of-email';
 import { useMay } from '../ui/use-may';
+import { SavedReplyMenu } from './saved-replies';
 import { useMessage, useMessageWork, useNextUnanswered } from './use-messages';
 
 interface MessageDialogProps {
@@ -143,7 +144,9 @@ function OpenMessage({ message, busy, onStep, onMarkRead, onMarkAnswered, onDele
           Close
         </Button>
         {message.hasMailAddress && (
-          <Button href={mailTo(message.email, `Re: ${message.subject}`, quoted(message))}>Reply by Email</Button>
+          <Button type="link" href={mailTo(message.email, `Re: ${message.subject}`, quoted(message))}>
+            Reply by Email
+          </Button>
         )}
         {next !== undefined && (
           <Button type="primary" onClick={() => onStep(next)}>
@@ -236,6 +239,11 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
   useEffect(() => {
     if (takesFocus) form.scrollToField('text', { focus: true });
   }, [form, takesFocus]);
+  /** Adds a saved reply below the typed text. */
+  const insert = (text: string) => {
+    form.setFields([{ name: 'text', value: typed ? `${typed}\n\n${text}` : text, errors: [] }]);
+    form.scrollToField('text', { focus: true });
+  };
   const send = async ({ text }: ReplyFields) => {
     setSending(true);
     if (await reply(message.id, text, form)) onSent();
@@ -272,9 +280,12 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
           }
         />
       )}
-      <SteadyButton type="primary" htmlType="submit" inactive={busy}>
-        {busy ? 'Sending...' : 'Send reply'}
-      </SteadyButton>
+      <div className="message-reply__actions">
+        <SteadyButton type="primary" htmlType="submit" inactive={busy}>
+          {busy ? 'Sending...' : 'Send reply'}
+        </SteadyButton>
+        <SavedReplyMenu onChoose={insert} />
+      </div>
     </Form>
   );
 }

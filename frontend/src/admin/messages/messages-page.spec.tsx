@@ -121,17 +121,18 @@ describe('messages page', () => {
     jest.useFakeTimers();
     try {
       const calls = fakeApi({ [`GET ${first}`]: [aList([jo], [1, 0, 1]), both, both] });
+      const loads = () => calls.filter((call) => call.path === first).map(({ inBackground }) => inBackground);
       draw();
       await screen.findByText('1 message(s)');
-      expect(calls.map(({ inBackground }) => inBackground)).toEqual([undefined]);
+      expect(loads()).toEqual([undefined]);
       await act(() => jest.advanceTimersByTimeAsync(60_000));
       expect(screen.getByText('2 message(s)')).toBeInTheDocument();
-      expect(calls.map(({ inBackground }) => inBackground)).toEqual([undefined, true]);
+      expect(loads()).toEqual([undefined, true]);
       await act(async () => {
         screen.getByRole('button', { name: 'Refresh' }).click();
         await jest.advanceTimersByTimeAsync(0);
       });
-      expect(calls.map(({ inBackground }) => inBackground)).toEqual([undefined, true, undefined]);
+      expect(loads()).toEqual([undefined, true, undefined]);
     } finally {
       jest.useRealTimers();
     }
@@ -221,6 +222,18 @@ describe('message', () => {
     await user.keyboard('k');
     await waitFor(() => expect(address()).toBe('/admin/messages?message=7'));
     expect(step('Previous message')).toHaveFocus();
+  });
+
+  it('is answered with a saved reply, below the typed text', async () => {
+    const replies = [{ name: 'Returns', text: 'You can return it for free.' }];
+    const versions = [{ version: 3, savedAt: mary.createdAt, savedBy: 'ann', value: { replies } }];
+    fakeApi({ ...one, 'GET /api/admin/store/replies': { body: { versions } } });
+    const { user } = draw('/admin/messages?message=7');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message Details' }));
+    await user.type(await dialog.findByLabelText('Reply'), 'Thank you!');
+    await user.click(await dialog.findByRole('button', { name: 'Insert a saved reply' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Returns' }));
+    expect(dialog.getByLabelText('Reply')).toHaveValue('Thank you!\n\nYou can return it for free.');
   });
 
   it('is answered from its dialog, which asks before it discards a reply, and the list shows that', async () => {
@@ -426,4 +439,39 @@ it('"Mark All as Read" asks first, and marks only messages that existed when the
   expect(await screen.findByText('All messages have been marked as read.')).toBeInTheDocument();
   expect(calls).toContainEqual({ method: 'POST', path: `${path}/mark-all-read`, body: { upTo: 9 } });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument());
+});
+
+describe('saved replies', () => {
+  it('are edited by staff, and not lost when a colleague changed them @series', async () => {
+    const saved = { version: 3, savedAt: mary.createdAt, savedBy: 'ann' };
+    const value = { replies: [{ name: 'Returns', text: 'You can return it for free.' }] };
+    const body = { versions: [{ ...saved, value }] };
+    const key = '/api/admin/store/replies';
+    const current = { replies: [] };
+    const calls = fakeApi({
+      [`GET ${first}`]: both,
+      [`GET ${key}`]: { body },
+      [`PUT ${key}`]: [
+        { status: 409, body: { code: 'changed-meanwhile', message: 'A colleague saved this.', version: 4, current } },
+        { body },
+      ],
+    });
+    const { user } = draw();
+    await user.click(await screen.findByRole('button', { name: 'Saved replies' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved replies' }));
+    await user.click(dialog.getByRole('button', { name: 'Add a reply' }));
+    const add = { name: 'Sizes', text: 'They run true to size.' };
+    fireEvent.change(dialog.getAllByLabelText('Name')[1] as HTMLElement, { target: { value: add.name } });
+    fireEvent.change(dialog.getAllByLabelText('Text')[1] as HTMLElement, { target: { value: add.text } });
+    await expectAccessiblePart();
+    await user.click(dialog.getByRole('button', { name: 'Save replies' }));
+    expect(await dialog.findByText('A colleague saved this while you were editing it')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Save replies' }));
+    expect(await screen.findByText('Replies saved')).toBeInTheDocument();
+    const replies = [...value.replies, add];
+    expect(calls.filter(({ method }) => method === 'PUT').map((call) => call.body)).toEqual([
+      { replies, version: 3 },
+      { replies, version: 4 },
+    ]);
+  });
 });

@@ -14,6 +14,7 @@ import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { useRowKeys } from '../ui/use-row-keys';
 import { MessageDate, MessageDialog } from './message-dialog';
+import { SavedReplies } from './saved-replies';
 import { useMessageNeighbors, useMessages, useMessageWork } from './use-messages';
 
 const defaults = { search: '', state: 'all' };
@@ -82,6 +83,7 @@ export default function MessagesPage() {
             </SteadyButton>
           </IfMay>
         )}
+        <SavedReplies />
         <SteadyButton inactive={refreshing} onClick={refresh}>
           {refreshing ? 'Refreshing...' : 'Refresh'}
         </SteadyButton>
@@ -145,43 +147,56 @@ export default function MessagesPage() {
     </>
   );
 
+  /** Selected messages stay selected, and the bar shows their number, also if the search finds none of them. */
+  function bulkBar(submissions: ContactSubmission[]) {
+    if (!mayChange) return null;
+    return (
+      <BulkBar
+        things="messages"
+        shown={submissions.map(({ id }) => String(id))}
+        {...selectionOf(picked, submissions, setPicked)}
+        actions={
+          <>
+            {picked.some(({ isRead }) => !isRead) && (
+              <SteadyButton size="small" inactive={busy} onClick={() => void markPickedRead()}>
+                Mark as Read
+              </SteadyButton>
+            )}
+            {picked.some(({ isAnswered }) => !isAnswered) && (
+              <SteadyButton size="small" inactive={busy} onClick={() => void markPickedAnswered()}>
+                Mark as Answered
+              </SteadyButton>
+            )}
+            <SteadyButton danger size="small" inactive={busy} onClick={() => setDeleting(picked)}>
+              Delete {picked.length}
+            </SteadyButton>
+          </>
+        }
+      />
+    );
+  }
+
   function messages() {
     if (!list) {
       if (loading || !failed) return <p role="status">Loading messages...</p>;
       return <NotLoaded thing="messages" onRetry={refresh} />;
     }
     const { submissions, total } = list;
-    if (total === 0) return <NoMessages searching={searching} state={query.state} />;
+    if (total === 0) {
+      return (
+        <>
+          {picked.length > 0 && bulkBar(submissions)}
+          <NoMessages searching={searching} state={query.state} />
+        </>
+      );
+    }
     return (
       <section ref={cards} aria-label="List of messages" aria-busy={loading}>
         <p className="messages-count" role="status">
           {total > countedExactly ? `About ${total.toLocaleString('en-US')}` : total} message(s)
           {searching && ' matched your search'}
         </p>
-        {mayChange && (
-          <BulkBar
-            things="messages"
-            shown={submissions.map(({ id }) => String(id))}
-            {...selectionOf(picked, submissions, setPicked)}
-            actions={
-              <>
-                {picked.some(({ isRead }) => !isRead) && (
-                  <SteadyButton size="small" inactive={busy} onClick={() => void markPickedRead()}>
-                    Mark as Read
-                  </SteadyButton>
-                )}
-                {picked.some(({ isAnswered }) => !isAnswered) && (
-                  <SteadyButton size="small" inactive={busy} onClick={() => void markPickedAnswered()}>
-                    Mark as Answered
-                  </SteadyButton>
-                )}
-                <SteadyButton danger size="small" inactive={busy} onClick={() => setDeleting(picked)}>
-                  Delete {picked.length}
-                </SteadyButton>
-              </>
-            }
-          />
-        )}
+        {bulkBar(submissions)}
         {submissions.map((message) => (
           <MessageCard
             key={message.id}

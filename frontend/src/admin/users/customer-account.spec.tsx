@@ -16,6 +16,7 @@ const marina: StaffUser = {
     otherOrders: 0,
     isSubscribed: false,
     spent: 0,
+    signedInAt: null,
     lastOrderAt: null,
     isAdmin: false,
     role: null,

@@ -114,6 +114,7 @@ function accountFacts(customer: StaffUser | Customer): (Fact | false)[] {
     return [
       customer.newEmail !== undefined && ['New email', `${customer.newEmail}, not confirmed yet`],
       ['Since', <StoreDate iso={customer.createdAt} />],
+      customer.signedInAt !== null && ['Last sign-in', <StoreDate iso={customer.signedInAt} withTime />],
       customer.lastOrderAt !== null && ['Last order', <StoreDate iso={customer.lastOrderAt} />],
       ['Role', roleOf(customer)],
       customer.deletionRequestedAt !== null && [

@@ -17,6 +17,7 @@ const member: StaffUser = {
   ...{ otherOrders: 0, isSubscribed: false },
   ...{
     spent: 0,
+    signedInAt: '2026-11-20T18:00:00.000Z',
     lastOrderAt: null,
     isAdmin: true,
     role: 'Clerk',

@@ -86,6 +86,12 @@ function Members() {
                 title: 'Two-step sign-in',
                 render: (_, { hasSecondFactor }) => (hasSecondFactor ? 'On' : <StateTag name="Off" tone="busy" />),
               },
+              {
+                key: 'signed-in',
+                title: 'Last sign-in',
+                render: (_, { signedInAt }) =>
+                  signedInAt === null ? 'Never' : <StoreDate iso={signedInAt} withTime />,
+              },
               { key: 'since', title: 'Account since', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
               {
                 key: 'actions',

@@ -18,6 +18,7 @@ const marina: StaffUser = {
   createdAt: '2026-03-05T02:30:00.000Z',
   orderCount: 3,
   spent: 122.48,
+  signedInAt: null,
   lastOrderAt: '2026-11-05T12:00:00.000Z',
   otherOrders: 0,
   isSubscribed: true,

@@ -19,6 +19,13 @@ export class StaffUserResponse {
   @ApiProperty() email!: string;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Time of the latest sign-in as staff; null for none.',
+  })
+  signedInAt!: string | null;
+  @ApiProperty({
     type: 'integer',
     description: 'Number of orders with this email address: from accounts, from guests, and entered by staff.',
   })
@@ -73,11 +80,12 @@ export class StaffUsersResponse {
 
 /** @param viewer the staff member who gets the response */
 export function staffUserResponse(listed: ListedUser, viewer: SessionUser): StaffUserResponse {
-  const { createdAt, spent, lastOrderAt, deletionRequestedAt, deletionDelays, newEmail, ...user } = listed;
+  const { createdAt, signedInAt, spent, lastOrderAt, deletionRequestedAt, deletionDelays, newEmail, ...user } = listed;
   const delays = may(viewer, 'orders.view') ? deletionDelays : null;
   return {
     ...user,
     createdAt: createdAt.toISOString(),
+    signedInAt: signedInAt?.toISOString() ?? null,
     spent: spent.dollars,
     lastOrderAt: lastOrderAt?.toISOString() ?? null,
     deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,

@@ -102,6 +102,8 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'DELETE /api/admin/contact-submissions/:id': 'messages.change',
   'POST /api/admin/contact-submissions/mark-all-read': 'messages.change',
   'POST /api/admin/contact-submissions/:id/replies': 'messages.change',
+  'GET /api/admin/store/replies': 'messages.view',
+  'PUT /api/admin/store/replies': 'messages.change',
   'GET /api/admin/reviews': 'messages.view',
   'GET /api/admin/reviews/:id': 'messages.view',
   'PATCH /api/admin/reviews/:id': 'messages.change',

@@ -7,6 +7,7 @@ import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-u
 import { htmlOf } from './store-reader.js';
 import { PageContentResponse } from './page-content.response.js';
 import {
+  ChangeSavedRepliesRequest,
   ChangeStoreContentRequest,
   ChangeStoreDetailsRequest,
   ChangeStoreMenuRequest,
@@ -16,6 +17,7 @@ import {
   PreviewRequest,
 } from './store-settings.request.js';
 import {
+  SavedRepliesVersionsResponse,
   StoreContentVersionsResponse,
   StoreDetailsVersionsResponse,
   StoreMenuVersionsResponse,
@@ -77,6 +79,22 @@ export class StoreSettingsController {
   async changeMenu(@Body() body: ChangeStoreMenuRequest, @CurrentUser() staff: SessionUser) {
     await this.changeStore.execute(staff.id, 'menu', menuOf(body), body.version);
     return this.menu();
+  }
+
+  /** Texts that staff insert into replies to messages, and the earlier versions. */
+  @Get('replies')
+  @ApiOkResponse({ type: SavedRepliesVersionsResponse })
+  @ApiErrors(401, 403)
+  async replies() {
+    return storeVersionsResponse(await this.settings.versions('replies'));
+  }
+
+  @Put('replies')
+  @ApiOkResponse({ type: SavedRepliesVersionsResponse })
+  @ApiErrors(400, 401, 403, 409, 422)
+  async changeReplies(@Body() { replies, version }: ChangeSavedRepliesRequest, @CurrentUser() staff: SessionUser) {
+    await this.changeStore.execute(staff.id, 'replies', { replies }, version);
+    return this.replies();
   }
 
   /** Previews a text as the page would show it. Nothing is saved. */

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, Matches, Max, Min, ValidateIf } from 'class-validator';
 import type { StoreDetails } from '../../../domain/shared/ports/store.js';
+import type { SavedReplies } from '../../../domain/store/saved-replies.js';
 import type { StoreContent } from '../../../domain/store/store-content.js';
 import { maxMenuEntries, type MenuEntry, type StoreMenu } from '../../../domain/store/store-menu.js';
 import { ListOf } from '../validation/known-fields.js';
@@ -172,6 +173,24 @@ function MenuEntries(place: string): PropertyDecorator {
 export class StoreMenuBody implements StoreMenu {
   @MenuEntries('header') header!: MenuEntryBody[] | null;
   @MenuEntries('footer') footer!: MenuEntryBody[] | null;
+}
+
+class SavedReplyBody {
+  @ApiProperty({ maxLength: 60, example: 'Returns' }) @Line(60) name!: string;
+  @ApiProperty({ maxLength: 5000 }) @PlainText(5000) @Matches(/\S/, filledIn) text!: string;
+}
+
+/** Texts for replies to messages, in requests and responses. */
+export class SavedRepliesBody implements SavedReplies {
+  @ApiProperty({ type: [SavedReplyBody], maxItems: 50 })
+  @IsArray({ message: 'Please send a list of replies.' })
+  @ArrayMaxSize(50, { message: 'Please enter at most 50 replies.' })
+  @ListOf(() => SavedReplyBody, { message: 'Please send a list of replies.' })
+  replies!: SavedReplyBody[];
+}
+
+export class ChangeSavedRepliesRequest extends SavedRepliesBody {
+  @Version() version!: number;
 }
 
 export class ChangeStoreMenuRequest extends StoreMenuBody {

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { SettingVersion } from '../../../domain/shared/ports/store.js';
-import { StoreContentBody, StoreDetailsBody, StoreMenuBody } from './store-settings.request.js';
+import { SavedRepliesBody, StoreContentBody, StoreDetailsBody, StoreMenuBody } from './store-settings.request.js';
 
 class VersionResponse {
   @ApiProperty({ type: 'integer', description: 'Number of the version; 0 for the defaults from the settings.' })
@@ -26,6 +26,11 @@ export class StoreMenuVersionResponse extends VersionResponse {
   @ApiProperty({ type: StoreMenuBody }) value!: StoreMenuBody;
 }
 
+@ApiSchema({ name: 'SavedRepliesVersion' })
+export class SavedRepliesVersionResponse extends VersionResponse {
+  @ApiProperty({ type: SavedRepliesBody }) value!: SavedRepliesBody;
+}
+
 const order = 'Versions, newest first. The first version is in use. The last one contains the defaults.';
 
 @ApiSchema({ name: 'StoreDetailsVersions' })
@@ -41,6 +46,11 @@ export class StoreContentVersionsResponse {
 @ApiSchema({ name: 'StoreMenuVersions' })
 export class StoreMenuVersionsResponse {
   @ApiProperty({ type: [StoreMenuVersionResponse], description: order }) versions!: StoreMenuVersionResponse[];
+}
+
+@ApiSchema({ name: 'SavedRepliesVersions' })
+export class SavedRepliesVersionsResponse {
+  @ApiProperty({ type: [SavedRepliesVersionResponse], description: order }) versions!: SavedRepliesVersionResponse[];
 }
 
 export function storeVersionsResponse<Value>(versions: readonly SettingVersion<Value>[]) {

@@ -113,6 +113,7 @@ function listedUsers(db: QueryCreator<Tables>) {
       'u.username',
       'u.email',
       'u.created_at as createdAt',
+      'u.signed_in_at as signedInAt',
       'u.is_admin as isAdmin',
       'u.role',
       'u.is_guest as isGuest',

@@ -727,7 +727,7 @@ export interface Tables {
   };
   setting_versions: {
     id: Generated<number>;
-    section: 'shipping' | 'store' | 'content' | 'menu';
+    section: 'shipping' | 'store' | 'content' | 'menu' | 'replies';
     value: ColumnTypes['setting_versions.value'];
     saved_by: number;
     saved_at: Generated<Date>;

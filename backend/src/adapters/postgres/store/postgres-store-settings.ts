@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/config.js';
 import { type SettingVersion, Store, type StoreDetails } from '../../../domain/shared/ports/store.js';
 import { type StoreSection, type StoreSections, StoreSettings } from '../../../domain/store/ports/store-settings.js';
+import { noReplies } from '../../../domain/store/saved-replies.js';
 import { ownContent } from '../../../domain/store/store-content.js';
 import { defaultMenu } from '../../../domain/store/store-menu.js';
 import { type Setting, SettingVersions } from '../settings/setting-versions.js';
@@ -16,7 +17,7 @@ export class PostgresStoreSettings implements StoreSettings, Store {
     private readonly db: Database,
     config: Config,
   ) {
-    this.presets = { store: presetOf(config), content: ownContent, menu: defaultMenu };
+    this.presets = { store: presetOf(config), content: ownContent, menu: defaultMenu, replies: noReplies };
   }
 
   details(): Promise<StoreDetails> {

@@ -1,4 +1,5 @@
 import type { SettingVersion, StoreDetails } from '../../shared/ports/store.js';
+import type { SavedReplies } from '../saved-replies.js';
 import type { StoreContent } from '../store-content.js';
 import type { StoreMenu } from '../store-menu.js';
 
@@ -7,10 +8,11 @@ export interface StoreSections {
   readonly store: StoreDetails;
   readonly content: StoreContent;
   readonly menu: StoreMenu;
+  readonly replies: SavedReplies;
 }
 export type StoreSection = keyof StoreSections;
 
-/** Details, texts and menu of the store, with their earlier versions. */
+/** Details, texts, menu and saved replies of the store, with their earlier versions. */
 export abstract class StoreSettings {
   /** The most recently saved value, or the default. */
   abstract current<Section extends StoreSection>(section: Section): Promise<StoreSections[Section]>;

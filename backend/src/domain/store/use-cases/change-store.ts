@@ -15,9 +15,14 @@ import { isHttpsAddress, menuProblems } from '../store-menu.js';
 import { changedFacts } from '../store-facts.js';
 
 /** Names of the sections in the audit log. */
-const names: Readonly<Record<StoreSection, string>> = { store: 'Store', content: 'Texts', menu: 'Menu' };
+const names: Readonly<Record<StoreSection, string>> = {
+  store: 'Store',
+  content: 'Texts',
+  menu: 'Menu',
+  replies: 'Saved replies',
+};
 
-/** Replaces the details, the texts or the menu of the store. */
+/** Replaces the details, the texts, the menu or the saved replies of the store. */
 @UseCase()
 export class ChangeStore {
   constructor(
