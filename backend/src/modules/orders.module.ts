@@ -7,6 +7,7 @@ import { OrderParcelsController } from '../adapters/http/orders/order-parcels.co
 import { OrdersController } from '../adapters/http/orders/orders.controller.js';
 import { PayLinks, StaffOrderPages } from '../adapters/http/orders/pay-links.js';
 import { SalesReportController } from '../adapters/http/orders/sales-report.controller.js';
+import { StaffPaymentsController } from '../adapters/http/orders/staff-payments.controller.js';
 import { StaffOrdersController } from '../adapters/http/orders/staff-orders.controller.js';
 import { CustomerReader } from '../adapters/postgres/orders/customer-reader.js';
 import { PostgresOrderReader } from '../adapters/postgres/orders/postgres-order-reader.js';
@@ -18,6 +19,7 @@ import { ChargeExchange } from '../domain/orders/use-cases/charge-exchange.js';
 import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
 import { ChangeRecipient } from '../domain/orders/use-cases/change-recipient.js';
 import { CorrectOrder } from '../domain/orders/use-cases/correct-order.js';
+import { CorrectPayment } from '../domain/orders/use-cases/correct-payment.js';
 import { CorrectParcel } from '../domain/orders/use-cases/correct-parcel.js';
 import { AddOrder } from '../domain/orders/use-cases/add-order.js';
 import { CreateStaffOrder } from '../domain/orders/use-cases/create-staff-order.js';
@@ -57,6 +59,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     OrderParcelsController,
     SalesReportController,
     StaffOrdersController,
+    StaffPaymentsController,
     TodayController,
   ],
   providers: [
@@ -66,6 +69,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     ChargeExchange,
     CorrectOrder,
     CorrectParcel,
+    CorrectPayment,
     CreateStaffOrder,
     CustomerReader,
     DecideRefund,

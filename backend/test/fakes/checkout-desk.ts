@@ -25,6 +25,7 @@ import { PayOrder } from '../../src/domain/checkout/use-cases/pay-order.js';
 import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
 import type { Order } from '../../src/domain/orders/order.js';
 import { PackingCalendar } from '../../src/domain/orders/packing-calendar.js';
+import { MailCustomer } from '../../src/domain/orders/use-cases/mail-customer.js';
 import { AddOrder } from '../../src/domain/orders/use-cases/add-order.js';
 import { NotifyStaff } from '../../src/domain/mail/use-cases/notify-staff.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
@@ -114,7 +115,7 @@ export class CheckoutDesk {
     const addOrder = new AddOrder(orders, outbox, notifyStaff, { record: () => Promise.resolve() });
     const makeOrder = new MakeOrder(holds, addOrder, cartStore as CartRepository, clock, ids, calendar);
     const oweRefund = new OweRefund(holds, orders, refunds, outbox, ids);
-    const payOrder = new PayOrder(orders, outbox, notifyStaff, clock);
+    const payOrder = new PayOrder(orders, new MailCustomer(outbox), notifyStaff, clock);
     const fulfill = new FulfillCheckout(holds, prices, makeOrder, payOrder, clock);
     const confirmPayment = new ConfirmPayment(checkouts, payments, orders, fulfill, oweRefund, transaction);
     const endCheckout = new EndCheckout(checkouts, payments, holds, confirmPayment, transaction, clock);

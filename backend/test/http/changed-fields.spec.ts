@@ -199,6 +199,7 @@ const changes: Readonly<Record<string, Change>> = {
         shown: { retained: { retainedBy: expect.any(String) } },
       },
       paymentMethod: { sent: { paymentMethod: 'cash' } },
+      receipt: { sent: { paymentMethod: 'cash', receipt: false } },
       trackingNumber: { sent: { carrier: 'UPS', trackingNumber: '1Z' }, shown: { trackingNumber: '1Z' } },
       trackingNumberBefore: { sent: { carrier: 'UPS', trackingNumber: '1Z2', trackingNumberBefore: '1Z' } },
       settlesRefunds: {

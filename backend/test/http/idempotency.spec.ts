@@ -268,6 +268,7 @@ describe('a request with an Idempotency-Key', () => {
         .map((method) => `${method} ${path}`),
     );
     expect(described.sort()).toEqual([
+      'delete /api/admin/orders/{id}/payment',
       'delete /api/cart/items/{id}',
       'delete /api/cart/{sessionId}',
       'delete /api/cart/{sessionId}/promo',
@@ -303,6 +304,7 @@ describe('a request with an Idempotency-Key', () => {
       'post /api/waitlist',
       'post /api/wishlist',
       'post /api/wishlist/merge',
+      'put /api/admin/orders/{id}/payment',
       'put /api/cart/items/{id}',
     ]);
   });

@@ -667,6 +667,74 @@ describe('the payment link of an order', () => {
   });
 });
 
+describe('a payment that staff record', () => {
+  const payment = (id: string) => `/api/admin/orders/${id}/payment`;
+  const receipts = async (id: string) =>
+    (await mailsOf(id)).flatMap(({ payload }) => ('paidCents' in payload ? [payload.paidCents] : []));
+  const texts = async (id: string) => (await show(id)).staffTimeline.map(({ text }) => text);
+
+  it('mails the customer one receipt, unless staff decide against it', async () => {
+    const [mailed, silent] = [await made({ payLink: true }), await made()];
+    const key = `receipt-of-${plain(mailed.id)}`;
+    for (let copy = 0; copy < 2; copy += 1)
+      await change(mailed.id, { paymentMethod: 'cash' }).set('Idempotency-Key', key).expect(200);
+    await change(mailed.id, { paymentMethod: 'cash' }).expect(409);
+    await change(silent.id, { paymentMethod: 'cash', receipt: false }).expect(200);
+    expect([await receipts(mailed.id), await receipts(silent.id)]).toEqual([[4400], []]);
+    expect(await textOf((await mailsOf(mailed.id))[1])).toContain('We received your payment of $44.00.');
+  });
+
+  it('gets another method and a note', async () => {
+    const { id } = await made({ paymentMethod: 'cash' });
+    const correction = { paymentMethod: 'check', note: ' Check 12 of November 3 ' };
+    const { body } = await staff.put(payment(id)).send(correction).expect(200);
+    expect(body).toMatchObject({ paid: 44, paymentMethod: 'check' });
+    expect((await texts(id)).slice(-2)).toEqual([
+      'Payment corrected: paid by check, not in cash',
+      'Check 12 of November 3',
+    ]);
+    expect(await texts(id)).toContain('Payment of $44.00 received in cash');
+    await staff.put(payment(id)).send({ paymentMethod: 'check' }).expect(200);
+    expect(await texts(id)).toHaveLength(5);
+  });
+
+  it('is undone: the order is unpaid, its units stay sold, and it can be paid again', async () => {
+    const stock = async () =>
+      (await shop.database.query<{ on_hand: number }>('SELECT on_hand FROM stock WHERE product_id = $1', [top.id]))[0];
+    const { id } = await made({ payLink: true });
+    const before = await stock();
+    await change(id, { paymentMethod: 'paypal' }).expect(200);
+    const { body } = await staff.delete(payment(id)).expect(200);
+    expect(body).toMatchObject({ paid: 0, due: 44, refundable: 0, status: 'processing', payLink: { state: 'sent' } });
+    expect(await stock()).toEqual(before);
+    expect((await texts(id)).slice(-2)).toEqual([
+      'Payment of $44.00 received through PayPal',
+      'Payment of $44.00 was recorded by mistake',
+    ]);
+    const { body: list } = await staff.get('/api/admin/orders').query({ view: 'unpaid', search: id }).expect(200);
+    expect(list.total).toBe(1);
+    expect((await staff.delete(payment(id)).expect(409)).body).toMatchObject({ code: 'order.not-paid-by-hand' });
+    await change(id, { paymentMethod: 'cash' }).expect(200);
+    expect(await show(id)).toMatchObject({ paid: 44, paymentMethod: 'cash' });
+  });
+
+  it('is final once the order is shipped, cancelled or refunded, or if a provider holds the payment', async () => {
+    const [shipped, cancelled, refunded] = [
+      await made({ paymentMethod: 'cash', status: 'shipped' }),
+      await made({ paymentMethod: 'cash' }),
+      await made({ paymentMethod: 'cash' }),
+    ];
+    await change(cancelled.id, { status: 'cancelled' }).expect(200);
+    await staff.post(`/api/admin/orders/${refunded.id}/refund`).send({ amount: 4 }).expect(200);
+    for (const { id } of [shipped, cancelled, refunded])
+      expect((await staff.delete(payment(id)).expect(409)).body).toMatchObject({ code: 'order.payment-final' });
+    const bought = await anOrder((await signedIn(shop)).agent, [{ product: top }]);
+    const calls = [staff.delete(payment(bought.id)), staff.put(payment(bought.id)).send({ paymentMethod: 'cash' })];
+    for (const call of calls) expect((await call.expect(409)).body).toMatchObject({ code: 'order.not-paid-by-hand' });
+    expect(await show(bought.id)).toMatchObject({ paid: bought.total });
+  });
+});
+
 describe('an unpaid order', () => {
   const figures = async (id: string) => {
     const { body: today } = await staff.get('/api/admin/today').expect(200);

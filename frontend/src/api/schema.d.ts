@@ -2772,6 +2772,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["staffPaymentsCorrect"];
+        post?: never;
+        delete: operations["staffPaymentsUndo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/today": {
         parameters: {
             query?: never;
@@ -6880,7 +6896,7 @@ export interface components {
         };
         TimelineEntry: {
             /** @enum {string} */
-            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "refunded" | "refund-failed" | "return" | "units" | "parcel";
+            kind: "placed" | "paid" | "unpaid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "refunded" | "refund-failed" | "return" | "units" | "parcel";
             /** Format: date-time */
             at: string;
             /**
@@ -7229,7 +7245,7 @@ export interface components {
         };
         StaffTimelineEntry: {
             /** @enum {string} */
-            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "customer" | "refunded" | "refund-failed" | "refund-surplus" | "return" | "units" | "parcel";
+            kind: "placed" | "paid" | "unpaid" | "payment-method" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "customer" | "refunded" | "refund-failed" | "refund-surplus" | "return" | "units" | "parcel";
             /** Format: date-time */
             at: string;
             /** @example Status set to shipped */
@@ -7546,6 +7562,8 @@ export interface components {
              * @enum {string|null}
              */
             paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
+            /** @description With a payment method: whether the customer gets a receipt by email. Default: true. */
+            receipt?: boolean | null;
             /** @description For a cancelled order: retains the payment instead of refunding it. */
             keepPayment?: boolean | null;
             /** @description With a note: whether the note settles the failed refunds of the order. */
@@ -7682,6 +7700,15 @@ export interface components {
             more?: number;
             /** @description The version of the preview. If the order has another one now, the response is 409. */
             version?: string | null;
+        };
+        CorrectPaymentRequest: {
+            /**
+             * @description The method by which the customer paid.
+             * @enum {string}
+             */
+            paymentMethod: "credit_card" | "debit_card" | "paypal" | "cash" | "check";
+            /** @description A note for the timeline, such as the date of the payment. Visible to staff only. */
+            note?: string | null;
         };
         SalesFigures: {
             orders: number;
@@ -8929,6 +8956,7 @@ export type ExchangeableUnitsRequest = components['schemas']['ExchangeableUnitsR
 export type ExchangeChoice = components['schemas']['ExchangeChoice'];
 export type ExchangePreview = components['schemas']['ExchangePreview'];
 export type ExchangeLineRequest = components['schemas']['ExchangeLineRequest'];
+export type CorrectPaymentRequest = components['schemas']['CorrectPaymentRequest'];
 export type SalesFigures = components['schemas']['SalesFigures'];
 export type SalesComparison = components['schemas']['SalesComparison'];
 export type WorkCounts = components['schemas']['WorkCounts'];
@@ -16994,6 +17022,90 @@ export interface operations {
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             503: components["responses"]["Error503"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffPaymentsCorrect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectPaymentRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffPaymentsUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {

@@ -233,7 +233,7 @@ const insertOrderItems = `
 const insertFirstEvents = `
   INSERT INTO order_events (order_id, kind, detail, user_id, created_at)
   SELECT orders.id, event.kind, event.detail, user_id, created_at
-  FROM orders, LATERAL (VALUES (1, 'placed', '{}'::jsonb), (2, 'paid', jsonb_build_object('cents', paid_cents)))
+  FROM orders, LATERAL (VALUES (1, 'placed', '{}'::jsonb), (2, 'paid', jsonb_build_object('cents', paid_cents, 'method', payment_method)))
     AS event (place, kind, detail)
   ORDER BY created_at, event.place`;
 

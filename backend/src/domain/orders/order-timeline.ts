@@ -3,6 +3,7 @@ import type { RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
 import { itemName } from '../shared/variant-label.js';
 import type { OrderStatus } from './order-status.js';
+import type { PaymentMethod } from './order.js';
 import { isSplit, type Parcel, type Shipment } from './parcel.js';
 
 /** A return event in the order's timeline. */
@@ -45,14 +46,17 @@ export type OrderStep =
   | { readonly kind: 'note'; readonly note: string; readonly settlesRefunds?: boolean }
   /** Changes of the name, email, phone and address, with their values. Deleted with the customer's personal data. */
   | { readonly kind: 'customer'; readonly change: string }
-  | { readonly kind: 'paid'; readonly cents: number }
+  | { readonly kind: 'paid'; readonly cents: number; readonly method: PaymentMethod }
+  /** Staff undid a payment that they had recorded by mistake. */
+  | { readonly kind: 'unpaid'; readonly cents: number }
+  | { readonly kind: 'payment-method'; readonly method: PaymentMethod; readonly before: PaymentMethod }
   | ({ readonly kind: 'return' } & ReturnNews)
   | ({ readonly kind: 'units' } & ChangedUnits);
 
 /** An event of an order that the shopper may read. */
 export type OrderEvent =
   | { readonly kind: 'placed'; readonly at: Date }
-  | { readonly kind: 'paid'; readonly at: Date; readonly amount: Money }
+  | { readonly kind: 'paid' | 'unpaid'; readonly at: Date; readonly amount: Money }
   | { readonly kind: 'status'; readonly at: Date; readonly status: OrderStatus }
   /** `news` is null after the buyer's account was deleted. */
   | { readonly kind: 'return'; readonly at: Date; readonly news: ReturnNews | null }
@@ -97,6 +101,7 @@ type HistoryParcel = Pick<Parcel, 'number' | 'carrier' | 'trackingNumber' | 'sen
 export const timelineKinds = [
   'placed',
   'paid',
+  'unpaid',
   'pending',
   'processing',
   'shipped',
@@ -142,6 +147,8 @@ function entryOf(event: OrderEvent, order: OrderHistory, isInParts: boolean): Ti
       return { kind, at, text: 'Order placed' };
     case 'paid':
       return { kind, at, text: `Payment of ${event.amount.toString()} received` };
+    case 'unpaid':
+      return { kind, at, text: unpaidText(event.amount) };
     case 'status':
       return { kind: event.status, at, text: statusText(event.status, order, isInParts) };
     case 'return':
@@ -149,6 +156,11 @@ function entryOf(event: OrderEvent, order: OrderHistory, isInParts: boolean): Ti
     case 'units':
       return { kind, at, text: unitsText(event.units) };
   }
+}
+
+/** The text that shoppers and staff see for a payment that staff undid. */
+export function unpaidText(amount: Money): string {
+  return `Payment of ${amount.toString()} was recorded by mistake`;
 }
 
 /** The text that shoppers and staff see for units that staff cancelled, refunded or exchanged. */

@@ -359,7 +359,40 @@ export class Order {
   pay(method: PaymentMethod): OrderStep {
     if (this.staffOrder === null || !this.isUnpaid) throw nothingToPay();
     this.payment = { ...this.payment, method, paid: this.billed };
-    return { kind: 'paid', cents: this.billed.cents };
+    return { kind: 'paid', cents: this.billed.cents, method };
+  }
+
+  /** Whether staff recorded the payment, so that no payment provider holds it. */
+  get isPaidByHand(): boolean {
+    return this.staffOrder !== null && this.payment.provider === null && this.payment.paid.cents > 0;
+  }
+
+  /**
+   * Corrects the method of a payment that staff recorded. Returns null when nothing changes.
+   * @throws DomainError conflict `order.not-paid-by-hand`
+   */
+  correctPayment(method: PaymentMethod): OrderStep | null {
+    if (!this.isPaidByHand) throw notPaidByHand();
+    const before = this.payment.method;
+    if (method === before) return null;
+    this.payment = { ...this.payment, method };
+    return { kind: 'payment-method', method, before };
+  }
+
+  /**
+   * Records that staff recorded a payment by mistake. The order becomes unpaid again; its units stay sold.
+   * @throws DomainError conflict `order.not-paid-by-hand`, `order.payment-final`
+   */
+  undoPayment(): OrderStep {
+    if (!this.isPaidByHand) throw notPaidByHand();
+    if (this.status === 'cancelled' || this.refunded.cents > 0 || this.someSent) {
+      const message =
+        'The payment can no longer be undone, because the order was shipped, cancelled or refunded. Please refund it instead.';
+      throw new DomainError('conflict', 'order.payment-final', message);
+    }
+    const { cents } = this.payment.paid;
+    this.payment = { ...this.payment, paid: Money.zero };
+    return { kind: 'unpaid', cents };
   }
 
   /**
@@ -369,7 +402,7 @@ export class Order {
   payByLink(payment: Pick<OrderPayment, 'checkoutId' | 'provider' | 'paymentIntentId'>): OrderStep {
     if (!this.isUnpaid) throw nothingToPay();
     this.payment = { ...payment, method: 'credit_card', paid: this.billed };
-    return { kind: 'paid', cents: this.billed.cents };
+    return { kind: 'paid', cents: this.billed.cents, method: this.payment.method };
   }
 
   /**
@@ -507,6 +540,11 @@ export const shipsNothingText =
 
 function nothingToPay(): DomainError {
   return new DomainError('conflict', 'order.paid', 'Nothing is left to pay for this order.');
+}
+
+function notPaidByHand(): DomainError {
+  const message = 'Staff did not record a payment for this order, so there is nothing to correct.';
+  return new DomainError('conflict', 'order.not-paid-by-hand', message);
 }
 
 function finalParcel(message: string): DomainError {

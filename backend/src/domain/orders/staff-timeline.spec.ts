@@ -17,7 +17,7 @@ const refund = (changes: Partial<StaffRefund>): StaffRefund => ({
   ...changes,
 });
 const textsOf = (events: StaffEvent[], refunds: StaffRefund[] = []) =>
-  staffTimelineOf(events, refunds, 'cash').map(({ kind, text, by }) => [kind, text, by]);
+  staffTimelineOf(events, refunds).map(({ kind, text, by }) => [kind, text, by]);
 
 describe('the timeline for staff', () => {
   it('lists all events in order, with their authors', () => {
@@ -26,7 +26,7 @@ describe('the timeline for staff', () => {
       textsOf(
         [
           { kind: 'placed', at: at(0), by: 'ana' },
-          { kind: 'paid', at: at(0), by: 'ana', amount: Money.ofCents(2000) },
+          { kind: 'paid', at: at(0), by: 'ana', amount: Money.ofCents(2000), method: 'cash' },
           { kind: 'status', at: at(5), by, status: 'shipped' },
           { kind: 'tracking', at: at(5), by, carrier: 'UPS', trackingNumber: '1Z' },
           { kind: 'note', at: at(12), by: null, note: 'Rings twice' },

@@ -1,7 +1,7 @@
 import type { RefundOrigin, RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
 import { type PayBackMethod, payBackText } from '../shared/pay-back.js';
-import { parcelText, returnText, unitsText } from './order-timeline.js';
+import { parcelText, returnText, unitsText, unpaidText } from './order-timeline.js';
 import type { ChangedUnits, ParcelNews, ReturnNews } from './order-timeline.js';
 import type { OrderStatus } from './order-status.js';
 import type { PaymentMethod } from './order.js';
@@ -9,7 +9,9 @@ import type { PaymentMethod } from './order.js';
 /** An event of an order for staff, with the staff member who caused it, if known. */
 export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
   | { readonly kind: 'placed' }
-  | { readonly kind: 'paid'; readonly amount: Money }
+  | { readonly kind: 'paid'; readonly amount: Money; readonly method: PaymentMethod }
+  | { readonly kind: 'unpaid'; readonly amount: Money }
+  | { readonly kind: 'payment-method'; readonly method: PaymentMethod; readonly before: PaymentMethod }
   | { readonly kind: 'status'; readonly status: OrderStatus }
   | { readonly kind: 'tracking'; readonly carrier: string | null; readonly trackingNumber: string | null }
   /** Null after the account that the note refers to was deleted. */
@@ -45,6 +47,8 @@ export interface StaffRefund {
 export const staffTimelineKinds = [
   'placed',
   'paid',
+  'unpaid',
+  'payment-method',
   'pending',
   'processing',
   'shipped',
@@ -78,27 +82,24 @@ const paidBy: Record<PaymentMethod, string> = {
   check: 'by check',
 };
 
-/**
- * All events of an order and their authors, sorted from oldest to newest.
- * @param method payment method of the order, which has at most one payment
- */
-export function staffTimelineOf(
-  events: readonly StaffEvent[],
-  refunds: readonly StaffRefund[],
-  method: PaymentMethod,
-): StaffTimelineEntry[] {
-  return [...events.map((event) => entryOf(event, method)), ...refunds.flatMap(refundEntries)].sort(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  );
+/** All events of an order and their authors, sorted from oldest to newest. */
+export function staffTimelineOf(events: readonly StaffEvent[], refunds: readonly StaffRefund[]): StaffTimelineEntry[] {
+  return [...events.map(entryOf), ...refunds.flatMap(refundEntries)].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function entryOf(event: StaffEvent, method: PaymentMethod): StaffTimelineEntry {
+function entryOf(event: StaffEvent): StaffTimelineEntry {
   const { at, by } = event;
   switch (event.kind) {
     case 'placed':
       return { kind: 'placed', at, by, text: 'Order placed' };
     case 'paid':
-      return { kind: 'paid', at, by, text: `Payment of ${event.amount.toString()} received ${paidBy[method]}` };
+      return { kind: 'paid', at, by, text: `Payment of ${event.amount.toString()} received ${paidBy[event.method]}` };
+    case 'unpaid':
+      return { kind: 'unpaid', at, by, text: unpaidText(event.amount) };
+    case 'payment-method': {
+      const text = `Payment corrected: paid ${paidBy[event.method]}, not ${paidBy[event.before]}`;
+      return { kind: 'payment-method', at, by, text };
+    }
     case 'status':
       return { kind: event.status, at, by, text: `Status set to ${event.status}` };
     case 'tracking':

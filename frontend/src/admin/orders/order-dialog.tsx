@@ -21,6 +21,7 @@ import { readyName, type Status } from './order-names';
 import { TrackingForm } from './order-parcels';
 import { OrderSheet } from './order-sheet';
 import { PayBackForm } from './pay-back-form';
+import { PaymentForm } from './payment-form';
 import { addressName, isShippable, lacksAddress, ShipForm, unitsToShip } from './ship-form';
 import { StatusForm } from './status-form';
 import { useStaffOrder } from './use-orders';
@@ -39,7 +40,7 @@ interface OrderDialogProps extends DialogProps {
 
 /** The form that is open above an order. */
 type Step =
-  | { form: 'customer' | 'address' | 'status' | 'ready' | 'correction' | 'return' | 'ship' }
+  | { form: 'customer' | 'payment' | 'address' | 'status' | 'ready' | 'correction' | 'return' | 'ship' }
   | { form: 'exchange'; item: number }
   | { form: 'refund'; failed: string }
   | { form: 'tracking'; parcel: number };
@@ -91,6 +92,7 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
                     onEditCustomer={() => setStep({ form: 'customer' })}
                     onExchange={(item) => setStep({ form: 'exchange', item })}
                     onPaidBack={(failed) => setStep({ form: 'refund', failed })}
+                    onCorrectPayment={() => setStep({ form: 'payment' })}
                     onEditTracking={(parcel) => setStep({ form: 'tracking', parcel })}
                   />
                 </Form.Provider>
@@ -119,6 +121,9 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
               .filter((refund) => last?.form === 'refund' && refund.id === last.failed)
               .map((failed) => <PayBackForm key={failed.id} order={order} failed={failed} />)
           }
+        </OrderFormDialog>
+        <OrderFormDialog id={idIf('payment')} title={(orderId) => `Payment of order ${orderId}`} onClose={stop}>
+          {(order) => <PaymentForm order={order} />}
         </OrderFormDialog>
         <AddressDialog id={idIf('address')} onClose={stop} />
         <ShipDialog id={idIf('ship')} onClose={stop} />

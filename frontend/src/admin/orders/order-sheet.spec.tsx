@@ -75,6 +75,23 @@ describe('order page', () => {
     expect(screen.queryByRole('button', { name: 'Record payment' })).not.toBeInTheDocument();
   });
 
+  it('corrects and undoes a recorded payment only until the order is shipped, and only for roles that may refund', async () => {
+    const recorded = { placedBy: 'ann', paymentProvider: undefined, paymentMethod: 'cash' as const };
+    const shown = () =>
+      ['Correct payment', 'Undo payment'].filter((name) => screen.queryByRole('button', { name }) !== null);
+    await open(recorded);
+    expect(shown()).toEqual(['Correct payment', 'Undo payment']);
+    cleanup();
+    await open({ ...recorded, status: 'shipped' });
+    expect(shown()).toEqual(['Correct payment']);
+    cleanup();
+    await open(recorded, { without: 'orders.refund' });
+    expect(shown()).toEqual([]);
+    cleanup();
+    await open({ placedBy: 'ann' });
+    expect(shown()).toEqual([]);
+  });
+
   it('states that a recorded refund of a payment outside of the shop must be returned by hand', async () => {
     const refund = { id: 'r', amount: 20, reason: '', at: new Date().toISOString(), by: 'ann', owed: 0 };
     await open({ paymentProvider: undefined, refunds: [{ ...refund, state: 'succeeded' }] });

@@ -36,10 +36,11 @@ interface OrderSheetProps {
   onEditCustomer: () => void;
   onExchange: (itemId: number) => void;
   onPaidBack: (refundId: string) => void;
+  onCorrectPayment: () => void;
   onEditTracking: (parcel: number) => void;
 }
 
-export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack, onEditTracking }: OrderSheetProps) {
+export function OrderSheet({ order, onEditCustomer, onExchange, onEditTracking, ...payment }: OrderSheetProps) {
   const { id, email, phone, notes, placedBy, trackingNumber, trackingUrl, total } = order;
   return (
     <div className="order-sheet">
@@ -137,7 +138,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack, onEd
         </section>
         <section aria-labelledby="order-sheet-payment">
           <h3 id="order-sheet-payment">Payment</h3>
-          <PaymentDetails order={order} onPaidBack={onPaidBack} />
+          <PaymentDetails order={order} {...payment} />
         </section>
       </div>
       <div className="order-columns">

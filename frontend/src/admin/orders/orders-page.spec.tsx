@@ -738,7 +738,7 @@ describe('order dialog', () => {
     await choose(user, screen.getByLabelText('Paid by'), 'Cash');
     await user.click(screen.getByText('Record payment'));
     expect(await screen.findByText('Payment recorded')).toBeInTheDocument();
-    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ paymentMethod: 'cash' });
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ paymentMethod: 'cash', receipt: true });
   });
 
   it('reloads only while its refund is in progress, without extending the session @series', async () => {

@@ -1,8 +1,10 @@
-import { Form, Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
+import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 import { isUnpaid } from '../../ui/order-money';
 import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { DayAndTime } from '../ui/day-and-time';
 import { Facts } from '../ui/facts';
 import { payBackMethods, paymentMethods, paymentName } from './order-names';
@@ -18,9 +20,11 @@ interface PaymentDetailsProps {
   order: StaffOrder;
   /** Opens the form that records how staff paid a failed refund back. */
   onPaidBack: (refundId: string) => void;
+  /** Opens the form that corrects a payment that staff recorded. */
+  onCorrectPayment: () => void;
 }
 
-export function PaymentDetails({ order, onPaidBack }: PaymentDetailsProps) {
+export function PaymentDetails({ order, onPaidBack, onCorrectPayment }: PaymentDetailsProps) {
   const { paid, refunded, refundable, refunds, total, unbilled } = order;
   return (
     <>
@@ -37,6 +41,11 @@ export function PaymentDetails({ order, onPaidBack }: PaymentDetailsProps) {
       {isUnpaid(order) && order.placedBy && (
         <IfMay permission="orders.change">
           <RecordPayment order={order} />
+        </IfMay>
+      )}
+      {isPaidByHand(order) && (
+        <IfMay permission="orders.refund">
+          <RecordedPayment order={order} onCorrect={onCorrectPayment} />
         </IfMay>
       )}
       <PayLink order={order} />
@@ -81,19 +90,64 @@ export function PaymentDetails({ order, onPaidBack }: PaymentDetailsProps) {
   );
 }
 
+/** Whether staff recorded the payment, so that no payment provider holds it. */
+const isPaidByHand = ({ placedBy, paymentProvider, paid }: StaffOrder) =>
+  placedBy !== undefined && paymentProvider === undefined && paid > 0;
+
+/** Whether nothing is shipped, cancelled or refunded, so that the order can become unpaid again. */
+const isPaymentOpen = ({ status, parcels, refunded, items }: StaffOrder) =>
+  status !== 'cancelled' &&
+  refunded === 0 &&
+  parcels.length === 0 &&
+  (status === 'pending' || status === 'processing' || items.every(({ custom }) => custom));
+
+/** Corrects or undoes a payment that staff recorded. */
+function RecordedPayment({ order, onCorrect }: { order: StaffOrder; onCorrect: () => void }) {
+  const { busy, undoPayment } = useOrderWork(order.id);
+  const [undoing, setUndoing] = useState(false);
+  return (
+    <div className="pay-link__actions">
+      <SteadyButton inactive={busy} onClick={onCorrect}>
+        Correct payment
+      </SteadyButton>
+      {isPaymentOpen(order) && (
+        <SteadyButton danger inactive={busy} onClick={() => setUndoing(true)}>
+          Undo payment
+        </SteadyButton>
+      )}
+      <ConfirmDialog
+        open={undoing}
+        title="Undo the payment?"
+        okText="Undo the payment"
+        cancelText="Leave it recorded"
+        busy={busy}
+        onConfirm={undoPayment}
+        onClose={() => setUndoing(false)}
+      >
+        <p>
+          Do this only if the {formatMoney(order.paid)} never arrived. The order becomes unpaid again, and its items
+          stay reserved. To return money, refund the order instead. The customer gets no email.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
 interface Fields {
   paymentMethod: NonNullable<StaffOrder['paymentMethod']>;
 }
 
-function RecordPayment({ order: { id, total, unbilled } }: { order: StaffOrder }) {
+function RecordPayment({ order: { id, total, unbilled, hasMailAddress } }: { order: StaffOrder }) {
   const { busy, change } = useOrderWork(id);
+  // Not a field of the form: the dialog asks before it closes when a field is filled in.
+  const [receipt, setReceipt] = useState(true);
   const done = { title: 'Payment recorded', description: `${formatMoney(total - unbilled)} received for order ${id}` };
   return (
     <Form<Fields>
       name="payment"
       layout="vertical"
       requiredMark={false}
-      onFinish={(fields) => void change(fields, { done })}
+      onFinish={(fields) => void change({ ...fields, receipt }, { done })}
     >
       <Form.Item
         label="Paid by"
@@ -102,6 +156,13 @@ function RecordPayment({ order: { id, total, unbilled } }: { order: StaffOrder }
       >
         <Select options={paymentMethods} placeholder="Choose how it was paid" />
       </Form.Item>
+      {hasMailAddress && (
+        <Form.Item>
+          <Checkbox checked={receipt} onChange={({ target }) => setReceipt(target.checked)}>
+            Email the customer a receipt
+          </Checkbox>
+        </Form.Item>
+      )}
       <SteadyButton type="primary" htmlType="submit" inactive={busy}>
         {busy ? 'Saving...' : 'Record payment'}
       </SteadyButton>

@@ -7,6 +7,7 @@ import {
   changeRecipient,
   correctOrder,
   correctParcel,
+  correctPayment,
   exchangeLine,
   previewCorrection,
   previewExchange,
@@ -16,6 +17,7 @@ import {
   shipOrders,
   shipParcel,
   staffOrderKey,
+  undoPayment,
 } from '../../api/admin/orders';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { newKey } from '../../api/client';
@@ -27,6 +29,7 @@ import type {
   CorrectOrderRequest,
   RefundOrderRequest,
   CorrectParcelRequest,
+  CorrectPaymentRequest,
   ChangeRecipientRequest,
   ShipOrdersRequest,
   ShippingResult,
@@ -115,6 +118,15 @@ export function useOrderWork(id: string) {
       save(() => cancelPayLink(id), {
         done: { title: 'Link cancelled', description: `Order ${id} can no longer be paid through the link` },
         failed: 'The link could not be cancelled. Please try again.',
+      }),
+    correctPayment: (correction: CorrectPaymentRequest, form: FormInstance) =>
+      save(() => correctPayment(id, correction), {
+        done: { title: 'Payment corrected', description: `The amount of order ${id} is unchanged` },
+        form,
+      }),
+    undoPayment: () =>
+      save(() => undoPayment(id), {
+        done: { title: 'Payment undone', description: `Order ${id} is unpaid again` },
       }),
     ship: (parcel: ShipParcelRequest, saving: Saving) => save(() => shipParcel(id, parcel), saving),
     correctParcel: (number: number, correction: CorrectParcelRequest, saving: Saving) =>

@@ -8,6 +8,7 @@ import type {
   CorrectOrderRequest,
   RefundOrderRequest,
   CorrectParcelRequest,
+  CorrectPaymentRequest,
   ChangeRecipientRequest,
   ShipOrdersRequest,
 } from '../models';
@@ -27,6 +28,13 @@ export const sendPayLink = (id: string) => sendOnce('POST', at('/api/admin/order
 
 /** Invalidates all payment links of an order. */
 export const cancelPayLink = (id: string) => send('DELETE', at('/api/admin/orders/{id}/pay-link', { id }));
+
+/** Corrects the method of a payment that staff recorded. */
+export const correctPayment = (id: string, correction: CorrectPaymentRequest) =>
+  sendOnce('PUT', at('/api/admin/orders/{id}/payment', { id }), correction);
+
+/** Makes an order unpaid again. */
+export const undoPayment = (id: string) => sendOnce('DELETE', at('/api/admin/orders/{id}/payment', { id }));
 
 /** Changes the customer of an order that is not shipped yet. */
 export const changeRecipient = (id: string, change: ChangeRecipientRequest) =>

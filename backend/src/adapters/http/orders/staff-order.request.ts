@@ -84,10 +84,23 @@ export class ChangeOrderRequest {
   @OptionalChoice(paymentMethods, { description: 'Payment method of a staff order.' })
   paymentMethod?: PaymentMethod | null;
 
+  @OptionalSwitch('With a payment method: whether the customer gets a receipt by email. Default: true.')
+  receipt?: boolean | null;
+
   @OptionalSwitch('For a cancelled order: retains the payment instead of refunding it.') keepPayment?: boolean | null;
   @OptionalSwitch('With a note: whether the note settles the failed refunds of the order.') settlesRefunds?:
     | boolean
     | null;
+}
+
+export class CorrectPaymentRequest {
+  @ApiProperty({ enum: paymentMethods, description: 'The method by which the customer paid.' })
+  @IsIn(paymentMethods, { message: `Please choose one of ${paymentMethods.join(', ')}.` })
+  paymentMethod!: PaymentMethod;
+
+  @OptionalText(2000, 'A note for the timeline, such as the date of the payment. Visible to staff only.')
+  @Matches(/\S/, { message: 'Please write a note.' })
+  note?: string | null;
 }
 
 /** The customer of an order. The domain reports missing fields in its own words. */
@@ -289,6 +302,7 @@ export function changeOf({
     evenIfRefunded: rest.evenIfRefunded ?? undefined,
     evenIfUnpaid: rest.evenIfUnpaid ?? undefined,
     paymentMethod: rest.paymentMethod ?? undefined,
+    receipt: rest.receipt ?? undefined,
     keepPayment: rest.keepPayment ?? undefined,
     settlesRefunds: rest.settlesRefunds ?? undefined,
     status: status ?? undefined,

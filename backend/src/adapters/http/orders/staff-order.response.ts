@@ -425,14 +425,12 @@ export function staffOrderResponse(
     })),
     itemsSent: order.itemsSent,
     refunds: order.refunds.map(refundResponse),
-    staffTimeline: staffTimelineOf(order.staffEvents, order.refunds, order.paymentMethod).map(
-      ({ kind, at, text, by }) => ({
-        kind,
-        at: at.toISOString(),
-        text,
-        by: by ?? undefined,
-      }),
-    ),
+    staffTimeline: staffTimelineOf(order.staffEvents, order.refunds).map(({ kind, at, text, by }) => ({
+      kind,
+      at: at.toISOString(),
+      text,
+      by: by ?? undefined,
+    })),
   });
 }
 

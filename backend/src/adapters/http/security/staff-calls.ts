@@ -74,6 +74,8 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'POST /api/admin/orders/:id/parcels': 'orders.change',
   'PUT /api/admin/orders/:id/parcels/:number': 'orders.change',
   'DELETE /api/admin/orders/:id/parcels/:number': 'orders.change',
+  'PUT /api/admin/orders/:id/payment': 'orders.refund',
+  'DELETE /api/admin/orders/:id/payment': 'orders.refund',
   'POST /api/admin/orders/:id/refund': 'orders.refund',
   'POST /api/admin/orders/:id/corrections/preview': 'orders.refund',
   'POST /api/admin/orders/:id/corrections': 'orders.refund',

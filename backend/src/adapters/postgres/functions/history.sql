@@ -36,6 +36,6 @@ CREATE OR REPLACE FUNCTION anonymise_history(account integer, its_messages integ
     -- A note that settles failed refunds still settles them: `owed_refunds` reads this field.
     UPDATE order_events
       SET detail = CASE WHEN detail @> '{"settlesRefunds": true}' THEN '{"settlesRefunds": true}'::jsonb ELSE '{}' END
-      WHERE order_id = ANY (its_orders) AND kind NOT IN ('placed', 'paid', 'status');
+      WHERE order_id = ANY (its_orders) AND kind NOT IN ('placed', 'paid', 'unpaid', 'payment-method', 'status');
     PERFORM set_config('shop.anonymising', 'off', true);
   END $$;

@@ -223,9 +223,9 @@ export function parcelItemRowsOf({ parcels }: Order): ParcelItemRow[] {
   );
 }
 
-export function firstEventsOf({ payment: { paid }, status }: Order): EventRow[] {
+export function firstEventsOf({ payment: { paid, method }, status }: Order): EventRow[] {
   const events: EventRow[] = [{ kind: 'placed', detail: {} }];
-  if (paid.cents > 0) events.push({ kind: 'paid', detail: { cents: paid.cents } });
+  if (paid.cents > 0) events.push({ kind: 'paid', detail: { cents: paid.cents, method } });
   if (status !== 'pending') events.push({ kind: 'status', detail: { status } });
   return events;
 }

@@ -9,7 +9,14 @@ import type { Tables } from '../sql/tables.js';
 import { orderedSetOf, payLinkOf, reductionOf } from './order-row.js';
 
 /** Kinds of events that shoppers may read. */
-export const shownKinds = ['placed', 'paid', 'status', 'return', 'units'] as const satisfies OrderEvent['kind'][];
+export const shownKinds = [
+  'placed',
+  'paid',
+  'unpaid',
+  'status',
+  'return',
+  'units',
+] as const satisfies OrderEvent['kind'][];
 
 type Shown = Extract<OrderEventRow, { readonly kind: OrderEvent['kind'] }>;
 
@@ -153,6 +160,7 @@ export function eventOf(row: SheetRow['events'][number]): OrderEvent {
     case 'placed':
       return { kind: row.kind, at };
     case 'paid':
+    case 'unpaid':
       return { kind: row.kind, at, amount: Money.ofCents(row.detail.cents) };
     case 'status':
       return { kind: row.kind, at, status: row.detail.status };

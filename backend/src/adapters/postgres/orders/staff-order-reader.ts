@@ -224,8 +224,14 @@ function staffEventOf(row: StaffSheetRow['events'][number]): StaffEvent {
       return { kind: row.kind, at, by, change: row.detail.change ?? null };
     case 'parcel':
       return { kind: row.kind, at, by, parcel: parcelNewsOf(row.detail) };
+    case 'paid': {
+      const { cents, method } = row.detail;
+      return { kind: row.kind, at, by, amount: Money.ofCents(cents), method };
+    }
+    case 'payment-method':
+      return { kind: row.kind, at, by, ...row.detail };
     case 'placed':
-    case 'paid':
+    case 'unpaid':
     case 'status':
     case 'return':
     case 'units':

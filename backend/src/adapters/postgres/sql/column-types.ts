@@ -4,6 +4,7 @@ import type { Mail } from '../../../domain/mail/mail.js';
 import type { StaffNews } from '../../../domain/mail/staff-news.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
 import type { ChangedUnits, ParcelNews, ReturnNews } from '../../../domain/orders/order-timeline.js';
+import type { PaymentMethod } from '../../../domain/orders/order.js';
 import type { OrderStatus } from '../../../domain/orders/order-status.js';
 import type { Shipment } from '../../../domain/orders/parcel.js';
 import type { EditedProduct, LeftAlone } from '../../../domain/catalog/bulk-edit.js';
@@ -41,7 +42,12 @@ type WithoutSecret<Any> = Any extends unknown ? Omit<Any, 'secret'> : never;
 /** Kinds of events with their details. */
 export type OrderEventRow =
   | { readonly kind: 'placed'; readonly detail: Readonly<Record<string, never>> }
-  | { readonly kind: 'paid'; readonly detail: { readonly cents: number } }
+  | { readonly kind: 'paid'; readonly detail: { readonly cents: number; readonly method: PaymentMethod } }
+  | { readonly kind: 'unpaid'; readonly detail: { readonly cents: number } }
+  | {
+      readonly kind: 'payment-method';
+      readonly detail: { readonly method: PaymentMethod; readonly before: PaymentMethod };
+    }
   | { readonly kind: 'status'; readonly detail: { readonly status: OrderStatus } }
   | { readonly kind: 'tracking'; readonly detail: Partial<Shipment> }
   | { readonly kind: 'note'; readonly detail: { readonly note?: string; readonly settlesRefunds?: boolean } }

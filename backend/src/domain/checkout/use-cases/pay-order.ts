@@ -1,8 +1,7 @@
-import { Outbox } from '../../mail/ports/outbox.js';
 import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import type { Order } from '../../orders/order.js';
-import { orderMailFacts } from '../../orders/order-mails.js';
 import { OrderRepository } from '../../orders/ports/orders.js';
+import { MailCustomer } from '../../orders/use-cases/mail-customer.js';
 import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -17,7 +16,7 @@ import type { Checkout } from '../checkout.js';
 export class PayOrder {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly outbox: Outbox,
+    private readonly mailCustomer: MailCustomer,
     private readonly notifyStaff: NotifyStaff,
     private readonly clock: Clock,
   ) {}
@@ -38,16 +37,9 @@ export class PayOrder {
     checkout.becomeOrdered();
     const completed = order.completeIfNothingShips();
     await this.orders.save(order, completed ? [paid, completed] : [paid], order.userId, now);
-    await this.thank(order);
+    await this.mailCustomer.sendReceipt(order);
     await this.notifyStaff.execute({ kind: 'order-paid', orderId, amountCents: order.payment.paid.cents });
     return { refusal: null };
-  }
-
-  private async thank(order: Order): Promise<void> {
-    const { mailAddress: to, payment } = order;
-    if (to === null) return;
-    const mail = { template: 'order-confirmation', to, order: orderMailFacts(order) } as const;
-    await this.outbox.put({ ...mail, paidCents: payment.paid.cents }, order);
   }
 }
 

@@ -32,6 +32,8 @@ export interface OrderChange extends Partial<Shipment> {
   readonly evenIfUnpaid?: boolean;
   /** Payment method of a staff order. */
   readonly paymentMethod?: PaymentMethod;
+  /** Whether the customer gets a receipt for the recorded payment; default: true. */
+  readonly receipt?: boolean;
   /** Whether to retain the payment of a cancelled order instead of refunding it. */
   readonly keepPayment?: boolean;
   /** Whether the note describes how staff settled failed refunds, for example with a check. */
@@ -102,6 +104,7 @@ export class ChangeOrder {
           ...(retained && { paymentKept: order.refundable.dollars }),
         },
       });
+      if (paid && (change.receipt ?? true)) await this.mailCustomer.sendReceipt(order);
       if (moved && order.status === 'cancelled') await this.edits.cancelDifferences(order, staffId, at);
       if (moved) await this.notify(order, wasSent);
       // The shipment mail contains the tracking number. Completing an order sends no mail, so the number is mailed

@@ -2,6 +2,7 @@ import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../order.js';
+import { orderMailFacts } from '../order-mails.js';
 
 type Addressed = 'to' | 'name' | 'orderId';
 type WithoutAddress<Written> = Written extends Mail ? Omit<Written, Addressed> : never;
@@ -19,5 +20,13 @@ export class MailCustomer {
     const to = order.mailAddress;
     if (to === null) return;
     await this.outbox.put({ ...news, to, name: order.recipientName, orderId: order.id }, order);
+  }
+
+  /** Mails the receipt of a payment for an order that was already confirmed. */
+  async sendReceipt(order: Order): Promise<void> {
+    const { mailAddress: to, payment } = order;
+    if (to === null) return;
+    const mail = { template: 'order-confirmation', to, order: orderMailFacts(order) } as const;
+    await this.outbox.put({ ...mail, paidCents: payment.paid.cents }, order);
   }
 }
