@@ -340,6 +340,18 @@ describe('the pick list', () => {
     ]);
   });
 
+  it('has the private notes of its orders, like the list, but the customer never sees them', async () => {
+    const [noted, plainOrder] = [await bought(1), await bought(1)];
+    await shop.database.query(`UPDATE orders SET notes = 'Gift wrap' WHERE id = $1`, [plain(noted)]);
+    await staff.patch(`/api/admin/orders/${noted.id}`).send({ note: 'Call before delivery' }).expect(200);
+    const notes = ['Gift wrap', 'Call before delivery'];
+    expect((await pick([noted.id, plainOrder.id])).notes).toEqual([{ id: noted.id, notes }]);
+    const { body } = await staff.get('/api/admin/orders').query({ search: noted.id }).expect(200);
+    expect(body).toMatchObject({ orders: [{ id: noted.id, privateNotes: notes }] });
+    const { text } = await visitor(shop).get(`/api/orders/${noted.id}`).expect(200);
+    expect(text).not.toMatch(/Gift wrap|Call before/);
+  });
+
   it('begins with the expedited orders, then the oldest orders, like the list of orders to ship @series', async () => {
     const [older, newer, expedited] = [await bought(1), await bought(1), await bought(1)];
     const ids = [older, newer, expedited].map(({ id }) => id);
@@ -383,6 +395,6 @@ describe('the pick list', () => {
     });
     expect((await pick()).orderCount).toBeGreaterThan(2);
     await change({ status: 'shipped' }).expect(200);
-    expect(await pick([order.id])).toEqual({ orderCount: 0, hasMore: false, items: [] });
+    expect(await pick([order.id])).toEqual({ orderCount: 0, hasMore: false, items: [], notes: [] });
   });
 });

@@ -81,6 +81,7 @@ describe('orders in the back office', () => {
         toShip: 3,
         shippable: true,
         unpaidDifference: 0,
+        privateNotes: [],
         shipBy: expect.any(String),
         late: false,
       });

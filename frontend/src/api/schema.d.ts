@@ -3460,6 +3460,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/returns/{id}/label.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffReturnsLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns/{id}/label-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffReturnsMailLabel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/returns/{id}/send": {
         parameters: {
             query?: never;
@@ -5737,9 +5769,11 @@ export interface components {
             available: number;
             /** @description Reserved for checkouts, the waitlist and exchanges. */
             held: number;
-            /** @description Sold units that are not shipped yet. */
+            /** @description Paid units that are not shipped yet. */
             toShip: number;
-            /** @description The sum of `available`, `held` and `toShip`. */
+            /** @description Units of orders that are not paid yet, and not shipped. */
+            unpaid: number;
+            /** @description The sum of `available`, `held`, `toShip` and `unpaid`. */
             onShelf: number;
         };
         StockItemList: {
@@ -7012,6 +7046,8 @@ export interface components {
             unpaidDifference: number;
             /** @description Oldest unanswered message from the account of the order, or with its email address, which anyone can enter. Absent without one, and for roles that may not view messages. */
             unansweredMessageId?: number;
+            /** @description Notes that only staff see, oldest first. */
+            privateNotes: string[];
             /**
              * Format: date-time
              * @description Latest time to hand the units to the carrier, so that the promised delivery date is met. Absent unless the order is in the view "to-ship".
@@ -7053,9 +7089,17 @@ export interface components {
             quantity: number;
             orders: components["schemas"]["PickedOrder"][];
         };
+        NotedOrder: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            /** @description Notes that only staff see, oldest first. */
+            notes: string[];
+        };
         PickList: {
             /** @description Sorted by name, color and size. */
             items: components["schemas"]["PickedItem"][];
+            /** @description The orders that have private notes. */
+            notes: components["schemas"]["NotedOrder"][];
             orderCount: number;
             /** @description Whether more orders are ready to ship than the list contains. */
             hasMore: boolean;
@@ -8370,6 +8414,10 @@ export interface components {
             /** @example K7QF-2M9X-4TBD-W8HN */
             orderId: string;
             customer: string;
+            email: string;
+            /** @description False after the customer’s account was deleted. `email` is then a placeholder. */
+            hasMailAddress: boolean;
+            phone?: string;
             productName: string;
             /**
              * Format: date-time
@@ -8379,6 +8427,11 @@ export interface components {
             /** @example M, Navy */
             variant: string | null;
             imageUrl: string | null;
+            /**
+             * @description SKU of the returned size at the time of the purchase; absent for units that were sent in exchange.
+             * @example TT-NVY-M
+             */
+            sku?: string;
             /**
              * @description SKU of the other size of an exchange.
              * @example TT-NVY-L
@@ -8506,6 +8559,8 @@ export interface components {
             variantId: number | null;
             /** @description As in "M, Navy"; null without variants. */
             variant: string | null;
+            /** @description Units that are neither sold nor held. */
+            available: number;
             waiting: number;
             /** @description Number of units that are currently reserved. */
             reserved: number;
@@ -8914,6 +8969,7 @@ export type OrderViewCounts = components['schemas']['OrderViewCounts'];
 export type StaffOrderList = components['schemas']['StaffOrderList'];
 export type PickedOrder = components['schemas']['PickedOrder'];
 export type PickedItem = components['schemas']['PickedItem'];
+export type NotedOrder = components['schemas']['NotedOrder'];
 export type PickList = components['schemas']['PickList'];
 export type ShippedOrderRequest = components['schemas']['ShippedOrderRequest'];
 export type ShipOrdersRequest = components['schemas']['ShipOrdersRequest'];
@@ -13695,6 +13751,8 @@ export interface operations {
                 category?: string;
                 /** @description `low`: items for sale with three units or fewer; `sold-out`: items for sale without units. */
                 status?: "all" | "low" | "sold-out";
+                /** @description If absent, the items are sorted by product. */
+                sort?: "available-asc" | "available-desc";
             };
             header?: never;
             path?: never;
@@ -19089,6 +19147,80 @@ export interface operations {
             409: components["responses"]["Error409"];
             415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReturnsLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReturnsMailLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReturn"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {

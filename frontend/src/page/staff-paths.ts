@@ -37,10 +37,18 @@ export const creatingPath = (list: string) => `${list}?new=yes`;
 export const adminProductPath = (id: string) => `${adminProductsPath}?product=${encodeURIComponent(id)}`;
 /** Returns the path of the page that shows a draft as shoppers will see it. */
 export const productPreviewPath = (id: number | string) => `/preview/${id}`;
+/** Path of the stock of all sizes. */
+export const stockPath = `${adminProductsPath}?view=stock`;
 /** Path of the stock list with the sizes that are running out. */
-export const runningOutPath = `${adminProductsPath}?view=stock&status=low`;
+export const runningOutPath = `${stockPath}&status=low`;
+/** Path of the customers of all orders. */
+export const customersPath = `${adminUsersPath}?view=customers`;
+/** Returns the path of the orders of an email address. */
+export const ordersOfPath = (email: string) => `${adminOrdersPath}?email=${encodeURIComponent(email)}`;
 export const adminProductImportPath = (id: number) => `${adminProductImportsPath}?import=${id}`;
 export const adminOrderPath = (id: string) => `${adminOrdersPath}?order=${encodeURIComponent(id)}`;
+/** Returns the path of a list or a report, limited to these days. @param from e.g. "2026-11-28", like `to` */
+export const daysPath = (list: string, from: string, to = from) => `${list}?from=${from}&to=${to}`;
 export const adminMessagePath = (id: string) => `${adminMessagesPath}?message=${encodeURIComponent(id)}`;
 export const adminReturnPath = (id: number) => `${adminReturnsPath}?return=${id}`;
 export const adminReviewPath = (id: string) => `${adminReviewsPath}?review=${encodeURIComponent(id)}`;

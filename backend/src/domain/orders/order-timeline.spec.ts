@@ -20,7 +20,7 @@ describe("an order's timeline", () => {
       ...bare,
       events: [
         { kind: 'placed', at: on(1) },
-        { kind: 'paid', at: on(1), amount: Money.ofCents(5398) },
+        { kind: 'paid', at: on(1), amount: Money.ofCents(5398), method: 'cash' },
         { kind: 'status', at: on(2), status: 'processing' },
         { kind: 'status', at: on(6), status: 'cancelled' },
       ],

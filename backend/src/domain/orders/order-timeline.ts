@@ -3,7 +3,7 @@ import type { RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
 import { itemName } from '../shared/variant-label.js';
 import type { OrderStatus } from './order-status.js';
-import type { PaymentMethod } from './order.js';
+import type { PaymentMethod } from './payment-method.js';
 import { isSplit, type Parcel, type Shipment } from './parcel.js';
 
 /** A return event in the order's timeline. */
@@ -56,7 +56,8 @@ export type OrderStep =
 /** An event of an order that the shopper may read. */
 export type OrderEvent =
   | { readonly kind: 'placed'; readonly at: Date }
-  | { readonly kind: 'paid' | 'unpaid'; readonly at: Date; readonly amount: Money }
+  | { readonly kind: 'paid'; readonly at: Date; readonly amount: Money; readonly method: PaymentMethod }
+  | { readonly kind: 'unpaid'; readonly at: Date; readonly amount: Money }
   | { readonly kind: 'status'; readonly at: Date; readonly status: OrderStatus }
   /** `news` is null after the buyer's account was deleted. */
   | { readonly kind: 'return'; readonly at: Date; readonly news: ReturnNews | null }

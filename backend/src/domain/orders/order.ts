@@ -11,10 +11,8 @@ import { type ChosenVariant, OrderItem } from './order-item.js';
 import { type RecipientDetails, splitName } from './order-recipient.js';
 import { hasLeft, isSent, type OrderStatus, orderTransitions } from './order-status.js';
 import type { OrderStep } from './order-timeline.js';
+import type { PaymentMethod } from './payment-method.js';
 import { checkedShipment, noShipment, type Parcel, type ParcelUnits, type Shipment, unknownParcel } from './parcel.js';
-
-export const paymentMethods = ['credit_card', 'debit_card', 'paypal', 'cash', 'check'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 export interface OrderRecipient {
   readonly email: string;

@@ -4,7 +4,7 @@ import { type PayBackMethod, payBackText } from '../shared/pay-back.js';
 import { parcelText, returnText, unitsText, unpaidText } from './order-timeline.js';
 import type { ChangedUnits, ParcelNews, ReturnNews } from './order-timeline.js';
 import type { OrderStatus } from './order-status.js';
-import type { PaymentMethod } from './order.js';
+import type { PaymentMethod } from './payment-method.js';
 
 /** An event of an order for staff, with the staff member who caused it, if known. */
 export type StaffEvent = { readonly at: Date; readonly by: string | null } & (

@@ -136,7 +136,7 @@ describe('the refund of a return', () => {
     const sheet = order([refund('goodwill', 2000), refund('second', 2600)]);
     const paidAt = (minutes: number): OrderSheet => ({
       ...sheet,
-      events: [{ kind: 'paid', at: new Date(now.getTime() + minutes * 60_000), amount: sheet.paid }],
+      events: [{ kind: 'paid', at: new Date(now.getTime() + minutes * 60_000), amount: sheet.paid, method: 'cash' }],
     });
     expect(refundsOf(paidAt(5), [ended])).toEqual([2600]);
     expect(refundsOf(paidAt(-5), [ended])).toEqual([3600]);

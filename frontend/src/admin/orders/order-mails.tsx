@@ -1,13 +1,17 @@
 import { Link } from 'react-router-dom';
+import type { StaffOrder } from '../../api/models';
 import { adminOneMailPath } from '../../page/staff-paths';
 import { mailStates, templateName } from '../mail/mail-names';
 import { RowButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
 import { StateTag } from '../ui/state-tag';
+import { payLinkStates } from './pay-link';
 import { useOrderMails } from './use-orders';
 
-export function OrderMails({ orderId, email }: { orderId: string; email: string }) {
-  const { mails, failed, running, sendAgain } = useOrderMails(orderId, email);
+/** Emails of an order. A payment link that the customer can no longer use is not sent again; its state is shown. */
+export function OrderMails({ order: { id, email, payLink } }: { order: StaffOrder }) {
+  const { mails, failed, running, sendAgain } = useOrderMails(id, email);
+  const endedLink = payLink && payLink.url === undefined ? payLinkStates[payLink.state] : null;
   if (!mails) return <p className="second-line">{failed ? 'The emails could not be loaded.' : 'Loading emails...'}</p>;
   if (mails.length === 0) return <p className="second-line">No emails yet.</p>;
 
@@ -15,6 +19,7 @@ export function OrderMails({ orderId, email }: { orderId: string; email: string 
     <ul className="order-mails" aria-live="polite">
       {mails.map((mail) => {
         const name = templateName(mail.template);
+        const ended = mail.template === 'payment-request' ? endedLink : null;
         return (
           <li key={mail.id}>
             <div>
@@ -22,9 +27,10 @@ export function OrderMails({ orderId, email }: { orderId: string; email: string 
               <span className="second-line">
                 <DayAndTime iso={mail.sentAt ?? mail.createdAt} /> to {mail.to}
               </span>
+              {ended !== null && <span className="second-line">Link: {ended.toLowerCase()}</span>}
               {mail.state === 'failed' && mail.lastError && <span className="orders-failure">{mail.lastError}</span>}
             </div>
-            {(mail.state === 'failed' || mail.state === 'sent') && (
+            {ended === null && (mail.state === 'failed' || mail.state === 'sent') && (
               <RowButton
                 needs="operations.change"
                 text={running === mail.id ? 'Sending...' : 'Send again'}

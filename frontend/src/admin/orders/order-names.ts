@@ -38,6 +38,12 @@ export const statusFilters = [
 export const emailSentence = ({ hasMailAddress }: StaffOrder, sentence: string) =>
   hasMailAddress ? sentence : 'No email is sent: the customer’s account was deleted.';
 
+/** Notes of an order that only staff see, oldest first. */
+export const privateNotesOf = ({ notes, staffTimeline }: StaffOrder) => [
+  ...(notes ? [notes] : []),
+  ...staffTimeline.filter(({ kind }) => kind === 'note').map(({ text }) => text),
+];
+
 /** Title of a link to an unanswered message. Anyone can enter the customer's email address in a message. */
 export const unansweredTitle = 'Unanswered message from this account or email address';
 

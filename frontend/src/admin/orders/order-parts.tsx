@@ -55,6 +55,16 @@ function OwnPaymentTag({ order }: { order: OrderMoney }) {
   return isCancelledUnpaid(order) ? <>Not paid</> : <>Free</>;
 }
 
+/** Mark of an order with private notes, with the notes as a tooltip. Renders nothing without notes. */
+export function NoteTag({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <span className="state-tag state-tag--busy orders-note" title={notes.join('\n')}>
+      Note<span className="visually-hidden">: {notes.join('. ')}</span>
+    </span>
+  );
+}
+
 /** Tag of an order with expedited shipping. Renders nothing for other orders. */
 export function ExpeditedTag({ order: { shippingMethod } }: { order: Pick<OrderSummary, 'shippingMethod'> }) {
   return shippingMethod === 'expedited' && <StateTag tone="busy" name="Expedited" />;

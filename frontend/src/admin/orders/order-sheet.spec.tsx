@@ -275,4 +275,17 @@ describe('order page', () => {
     await open({}, { mails: [{ ...mail, createdAt: unpaid.createdAt }] });
     expect(await screen.findByRole('link', { name: 'Order shipped' })).toHaveAttribute('href', '/admin/mail/m1');
   });
+
+  it('offers to send the mail with a payment link again only while the customer can pay with it', async () => {
+    const template = 'payment-request' as const;
+    const mail = { id: 'm1', template, to: 'm•••', subject: null, attempts: 1, state: 'sent' as const };
+    const mails = [{ ...mail, createdAt: unpaid.createdAt }];
+    const link = { sentAt: unpaid.createdAt, expiresAt: unpaid.createdAt };
+    await open({ ...unpaid, payLink: { ...link, state: 'sent', url: 'https://shop.example/pay/t-1' } }, { mails });
+    expect(await screen.findByRole('button', { name: /^Send again: / })).toBeInTheDocument();
+    cleanup();
+    await open({ ...unpaid, payLink: { ...link, state: 'lapsed' } }, { mails });
+    expect(await screen.findByText('Link: expired')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Send again: / })).not.toBeInTheDocument();
+  });
 });

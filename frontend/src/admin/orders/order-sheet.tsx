@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffOrder } from '../../api/models';
 import { productPath } from '../../page/paths';
-import { adminMessagePath, adminOrdersPath, adminSearchPath, adminUsersPath } from '../../page/staff-paths';
+import { adminMessagePath, adminSearchPath, adminUsersPath, ordersOfPath } from '../../page/staff-paths';
 import { boughtTogether, isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { DaySpan } from '../../ui/day-span';
@@ -152,7 +152,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onEditTracking, 
         <IfMay permission="operations.view">
           <section aria-labelledby="order-sheet-mails">
             <h3 id="order-sheet-mails">Emails</h3>
-            <OrderMails orderId={id} email={email} />
+            <OrderMails order={order} />
           </section>
         </IfMay>
       </div>
@@ -182,7 +182,7 @@ function CustomerLinks({ order }: { order: StaffOrder }) {
       )}
       {sameEmail && (
         <span className="second-line">
-          <Link to={`${adminOrdersPath}?email=${encodeURIComponent(email)}`}>
+          <Link to={ordersOfPath(email)}>
             {sameEmail.orders} {sameEmail.orders === 1 ? 'order' : 'orders'}, {formatMoney(sameEmail.spent)} spent
           </Link>
         </span>

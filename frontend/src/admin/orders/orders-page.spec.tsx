@@ -30,6 +30,7 @@ const row: OrderSummary = {
   toShip: 0,
   shippable: false,
   unpaidDifference: 0,
+  privateNotes: [],
   late: false,
 };
 const listAt = (query = 'sort=created-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;

@@ -19,7 +19,7 @@ import { useMayCheck } from '../ui/use-may';
 import { NewOrderDialog } from './new-order-form';
 import { AddressDialog, OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
 import { readyName, statusFilters, unansweredTitle, viewFilters } from './order-names';
-import { ExpeditedTag, PartlyShipped, PaymentTag } from './order-parts';
+import { ExpeditedTag, NoteTag, PartlyShipped, PaymentTag } from './order-parts';
 import { addressName } from './ship-form';
 import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
 import { timeLeft } from '../jobs/time-in-words';
@@ -270,7 +270,7 @@ function columns(props: Columns): ListColumn<OrderSummary>[] {
       title: 'Customer',
       className: 'orders-customer',
       sortable: true,
-      render: (_, { customer, email, addressGap, shippingMethod, unansweredMessageId }) => (
+      render: (_, { customer, email, addressGap, shippingMethod, unansweredMessageId, privateNotes }) => (
         <>
           <span className="orders-name">
             {unansweredMessageId !== undefined && (
@@ -286,6 +286,7 @@ function columns(props: Columns): ListColumn<OrderSummary>[] {
             <span className="orders-text" title={email}>
               {customer || email}
             </span>
+            <NoteTag notes={privateNotes} />
           </span>
           {addressGap && <StateTag {...gapTag(addressGap, shippingMethod)} />}
         </>

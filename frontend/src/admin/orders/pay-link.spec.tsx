@@ -48,11 +48,10 @@ describe('payment link of an order', () => {
   it.each([
     ['lapsed', 'Expired'],
     ['cancelled', 'Cancelled'],
-  ] as const)('can only be sent again in the state %s', (state, text) => {
+  ] as const)('can only be replaced by a new link in the state %s', (state, text) => {
     show({ ...unpaid, payLink: { state, ...times } });
     expect(screen.getByText(text)).toBeInTheDocument();
-    expect(screen.getAllByRole('button', { name: /^Send again \(last sent Nov 20/ })).toHaveLength(1);
-    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send a new link']);
   });
 
   it('is shown with the first order if it charges a price difference', async () => {

@@ -11,7 +11,8 @@ import { useStaffOrder } from './use-orders';
 
 type Link = NonNullable<StaffOrder['payLink']>;
 
-const states: Record<Link['state'], string> = {
+/** States of a payment link in words. */
+export const payLinkStates: Record<Link['state'], string> = {
   sent: 'Sent, not opened yet',
   opened: 'Opened by the customer, not paid yet',
   paid: 'Paid through the link',
@@ -48,7 +49,7 @@ export function PayLink({ order, title = 'Payment link' }: PayLinkProps) {
       <h4 id={titleId}>{title}</h4>
       {payLink ? (
         <p role="status">
-          {states[payLink.state]}
+          {payLinkStates[payLink.state]}
           <span className="second-line">
             Sent {lastSent}
             {payLink.url !== undefined && (
@@ -82,7 +83,13 @@ export function PayLink({ order, title = 'Payment link' }: PayLinkProps) {
         <IfMay permission="orders.change">
           <div className="pay-link__actions">
             <SteadyButton inactive={busy} onClick={() => void sendPayLink(email)}>
-              {payLink ? <>Send again (last sent {lastSent})</> : 'Send a payment link'}
+              {!payLink ? (
+                'Send a payment link'
+              ) : payLink.url === undefined ? (
+                'Send a new link'
+              ) : (
+                <>Send again (last sent {lastSent})</>
+              )}
             </SteadyButton>
             {payLink?.url !== undefined && (
               <SteadyButton danger inactive={busy} onClick={() => setCancelling(true)}>

@@ -81,6 +81,7 @@ export default function PickListPage() {
                         {quantity > 1 && ` (${quantity})`}
                         {exchange && ' Exchange'}
                         {expedited && <strong> Expedited</strong>}
+                        {list.notes.some((noted) => noted.id === id) && <strong> Note</strong>}
                       </span>
                     ))}
                   </td>
@@ -88,6 +89,18 @@ export default function PickListPage() {
               ))}
             </tbody>
           </table>
+        )}
+        {list.notes.length > 0 && (
+          <section aria-labelledby="pick-list-notes" className="paper__notes">
+            <h3 id="pick-list-notes">Private notes</h3>
+            <ul>
+              {list.notes.map(({ id, notes }) => (
+                <li key={id}>
+                  {id}: {notes.join(' / ')}
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
       </article>
     </PrintPage>

@@ -7,7 +7,7 @@ import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { ConflictNotice } from '../ui/conflict-notice';
 import { carrierOf } from '../ui/carrier-of';
 import { EditForm } from '../ui/edit-dialog';
-import { emailSentence } from './order-names';
+import { emailSentence, privateNotesOf } from './order-names';
 import { OrderAddress } from '../ui/order-address';
 import { UnpaidDifferences } from './order-differences';
 import { ExpeditedTag } from './order-parts';
@@ -75,6 +75,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
   const [conflict, setConflict] = useState<string>();
   const { busy, ship } = useOrderWork(order.id);
 
+  const notes = privateNotesOf(order);
   const known = conflict === undefined ? seen : order;
   const number = nextNumber(known);
   const items = known.items.filter((item) => unitsToShip(item) > 0);
@@ -134,6 +135,16 @@ export function ShipForm({ order }: { order: StaffOrder }) {
           )}
         </p>
       </section>
+      {notes.length > 0 && (
+        <section aria-labelledby="ship-notes" className="ship-to">
+          <h3 id="ship-notes">{notes.length === 1 ? 'Private note' : 'Private notes'}</h3>
+          {notes.map((note, index) => (
+            <p key={index} className="ship-note">
+              {note}
+            </p>
+          ))}
+        </section>
+      )}
       <UnpaidDifferences order={order} />
       <ConflictNotice reason={conflict} />
       <fieldset className="correction-items">

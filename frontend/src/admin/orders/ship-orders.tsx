@@ -1,6 +1,17 @@
 import { Alert, Button, Checkbox, Input } from 'antd';
-import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router-dom';
 import type { OrderSummary, ShipOrdersRequest, ShippingResult } from '../../api/models';
+import { adminOrderPath } from '../../page/staff-paths';
 import { SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { readTracking, withSharedParcel } from './tracking-file';
@@ -197,6 +208,27 @@ function ImportTracking() {
   );
 }
 
+/** Max number of links to shipped orders. */
+const maxLinks = 20;
+
+/** Links to the shipped orders, where staff correct or remove a parcel. */
+function Corrections({ results }: { results: readonly ShippingResult[] }) {
+  const shipped = results.filter(({ outcome }) => outcome === 'shipped').slice(0, maxLinks);
+  return (
+    <p className="second-line">
+      To correct the tracking number or to remove a parcel, open its order:{' '}
+      {shipped.map(({ order }, index) => (
+        <Fragment key={order}>
+          {index > 0 && ', '}
+          <Link to={adminOrderPath(order)} target="_blank" rel="noreferrer">
+            {order}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 interface OutcomeProps {
   work: ReturnType<typeof useShipOrders>;
   nameOf: (result: ShippingResult, place: number) => string;
@@ -244,6 +276,7 @@ function Outcome(props: OutcomeProps) {
               {orders(shipped)} shipped. {emailText(shipped)}
             </p>
           )}
+          {shipped > 0 && <Corrections results={results} />}
           {unchanged > 0 && <p>{orders(unchanged)} already shipped. Nothing changes, and no email is sent.</p>}
           {correctable > 0 && <p>{orders(correctable)} cannot be shipped yet. Please correct the marked rows.</p>}
           {final > 0 && <p>{orders(final)} cannot be shipped:</p>}

@@ -45,6 +45,7 @@ const row: OrderSummary = {
     toShip: 5,
     shippable: true,
     unpaidDifference: 0,
+    privateNotes: [],
     late: true,
   },
   shipBy: '2026-03-06T22:00:00.000Z',
@@ -262,6 +263,8 @@ describe('orders that are shipped together', () => {
     expect(
       screen.getByText('1 order shipped. The customer gets an email, unless the account was deleted.'),
     ).toBeInTheDocument();
+    const dialog = within(screen.getByText(/^To correct the tracking number or to remove a parcel/));
+    expect(dialog.getByRole('link', { name: order.id })).toHaveAttribute('href', `/admin/orders?order=${order.id}`);
     expect(box).not.toBeChecked();
     const orders = [{ order: order.id }];
     expect(sentTo(calls, '/api/admin/orders/parcels')).toEqual([{ orders, dryRun: true }, { orders }]);
@@ -555,7 +558,8 @@ describe('papers for the parcels', () => {
       { id: order.id, quantity: 2 },
       { id: 'AAAA-BBBB-CCCC-DDDD', quantity: 1, exchange: true },
     ];
-    const body = { items: [{ ...item, orders }], orderCount: 2, hasMore: true };
+    const notes = [{ id: 'AAAA-BBBB-CCCC-DDDD', notes: ['Gift wrap', 'Call first'] }];
+    const body = { items: [{ ...item, orders }], notes, orderCount: 2, hasMore: true };
     fakeApi({ [`GET /api/admin/orders/pick-list?orders=${encodeURIComponent(`${order.id},x`)}`]: { body } });
     renderPage(<PickListPage />, {
       at: `/admin/orders/pick-list?orders=${order.id},x`,
@@ -564,7 +568,8 @@ describe('papers for the parcels', () => {
     expect(await screen.findByText('3 items for 2 orders')).toBeInTheDocument();
     expect(screen.getByText(`${order.id} (2)`)).toBeInTheDocument();
     expect(screen.getByText('SKU HB-NVY-M')).toBeInTheDocument();
-    expect(screen.getByText('AAAA-BBBB-CCCC-DDDD Exchange')).toBeInTheDocument();
+    expect(screen.getByText('AAAA-BBBB-CCCC-DDDD Exchange')).toHaveTextContent(/ Exchange Note$/);
+    expect(screen.getByText('AAAA-BBBB-CCCC-DDDD: Gift wrap / Call first')).toBeInTheDocument();
     expect(screen.getByText(/^There are more orders to ship/)).toBeInTheDocument();
     await expectAccessiblePart();
   });

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsOptional } from 'class-validator';
 import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/use-cases/draft-staff-order.js';
-import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
+import { type PaymentMethod, paymentMethods } from '../../../domain/orders/payment-method.js';
 import { type DeliveryMethod, deliveryMethods } from '../../../domain/pricing/quote.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Money } from '../../../domain/shared/money.js';

@@ -107,7 +107,7 @@ function sheetOfNew(order: Order, isGuests: boolean): OrderSheet {
   const { id, userId, recipient, country, status, quote, shippingMethod, arrival, createdAt, refunded, payment } =
     order;
   const placed: OrderEvent = { kind: 'placed', at: createdAt };
-  const paid: OrderEvent = { kind: 'paid', at: createdAt, amount: payment.paid };
+  const paid: OrderEvent = { kind: 'paid', at: createdAt, amount: payment.paid, method: payment.method };
   return {
     ...{
       id,

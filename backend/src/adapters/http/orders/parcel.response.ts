@@ -69,15 +69,23 @@ class PickedItemResponse {
   @ApiProperty({ type: [PickedOrderResponse] }) orders!: PickedOrderResponse[];
 }
 
+@ApiSchema({ name: 'NotedOrder' })
+class NotedOrderResponse {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty({ type: [String], description: 'Notes that only staff see, oldest first.' }) notes!: string[];
+}
+
 @ApiSchema({ name: 'PickList' })
 export class PickListResponse {
   @ApiProperty({ type: [PickedItemResponse], description: 'Sorted by name, color and size.' })
   items!: PickedItemResponse[];
+  @ApiProperty({ type: [NotedOrderResponse], description: 'The orders that have private notes.' })
+  notes!: NotedOrderResponse[];
   @ApiProperty({ type: 'integer' }) orderCount!: number;
   @ApiProperty({ description: 'Whether more orders are ready to ship than the list contains.' }) hasMore!: boolean;
 }
 
-export function pickListResponse({ items, orderCount, hasMore }: PickList): PickListResponse {
+export function pickListResponse({ items, notes, orderCount, hasMore }: PickList): PickListResponse {
   return {
     items: items.map(({ productName, size, color, sku, imageUrl, quantity, orders }) => ({
       productName,
@@ -92,6 +100,7 @@ export function pickListResponse({ items, orderCount, hasMore }: PickList): Pick
         expedited: order.expedited || undefined,
       })),
     })),
+    notes: notes.map(({ id, ...order }) => ({ id: writeOrderId(id), ...order })),
     orderCount,
     hasMore,
   };

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsUUID, Matches, Min, ValidateIf } from 'class-validator';
 import type { OrderChange } from '../../../domain/orders/use-cases/change-order.js';
 import { type OrderStatus, orderStatuses } from '../../../domain/orders/order-status.js';
-import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
+import { type PaymentMethod, paymentMethods } from '../../../domain/orders/payment-method.js';
 import {
   type OrderFilter,
   type OrderPage,

@@ -2,7 +2,8 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { may } from '../../../domain/accounts/staff-role.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { orderStatuses } from '../../../domain/orders/order-status.js';
-import { type PaymentMethod, paymentMethods, type RetainedPayment } from '../../../domain/orders/order.js';
+import type { RetainedPayment } from '../../../domain/orders/order.js';
+import { type PaymentMethod, paymentMethods } from '../../../domain/orders/payment-method.js';
 import { type PayLinkState, payLinkStates } from '../../../domain/orders/pay-link.js';
 import type { CorrectionPreview } from '../../../domain/orders/use-cases/correct-order.js';
 import type { ExchangePreview } from '../../../domain/orders/use-cases/exchange-line.js';
@@ -96,6 +97,7 @@ export class OrderSummaryResponse {
       'Oldest unanswered message from the account of the order, or with its email address, which anyone can enter. Absent without one, and for roles that may not view messages.',
   })
   unansweredMessageId?: number;
+  @ApiProperty({ type: [String], description: 'Notes that only staff see, oldest first.' }) privateNotes!: string[];
   @ApiPropertyOptional({
     format: 'date-time',
     description:

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
-import type { PaymentMethod } from '../../../domain/orders/order.js';
+import type { PaymentMethod } from '../../../domain/orders/payment-method.js';
 import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/order-list.js';
 import { Money } from '../../../domain/shared/money.js';
 import { unansweredMessageOf } from '../messages/message-reader.js';
@@ -26,6 +26,9 @@ export const expeditedFirst = sql<boolean>`shipping_method <> 'expedited'`;
 /** Whether the order `d` charges a price difference that is not paid. See `Order.isUnpaid`. */
 export const isUnpaidDifference = sql<boolean>`(d.difference_of IS NOT NULL AND d.paid_cents = 0
   AND d.status <> 'cancelled' AND d.total_cents > d.unbilled_cents)`;
+/** Notes that only staff see: the note entered with the order, then the notes of its timeline, oldest first. */
+export const privateNotes = sql<string[]>`array_remove(orders.notes || ARRAY(SELECT e.detail ->> 'note'
+  FROM order_events AS e WHERE e.order_id = orders.id AND e.kind = 'note' ORDER BY e.id), NULL)`;
 /** Same expression as in the index. */
 const city = fn<string>('searchable', ['city']);
 const [firstName, lastName] = [fn('lower', ['first_name']), fn('lower', ['last_name'])];
@@ -139,6 +142,7 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
         .$notNull()
         .as('unpaidDifference'),
       unansweredMessageOf(order.ref('orders.user_id'), order.ref('orders.email')).as('unansweredMessageId'),
+      privateNotes.as('privateNotes'),
     ]);
   return sorted(rows, page.sort);
 }

@@ -160,6 +160,7 @@ export function eventOf(row: SheetRow['events'][number]): OrderEvent {
     case 'placed':
       return { kind: row.kind, at };
     case 'paid':
+      return { kind: row.kind, at, amount: Money.ofCents(row.detail.cents), method: row.detail.method };
     case 'unpaid':
       return { kind: row.kind, at, amount: Money.ofCents(row.detail.cents) };
     case 'status':

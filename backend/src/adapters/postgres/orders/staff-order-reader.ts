@@ -30,7 +30,7 @@ import {
   refunds,
   shownKinds,
 } from './order-sheets-query.js';
-import { exchangedOrders, pickedItems, pickedOrders } from './to-ship-query.js';
+import { exchangedOrders, notedOrders, pickedItems, pickedOrders } from './to-ship-query.js';
 
 export const differenceStates = ['unpaid', 'paid', 'cancelled'] as const;
 
@@ -156,9 +156,11 @@ export class StaffOrderReader {
     const exchanges = await exchangedOrders(this.db, ids, limit + 1).execute();
     const picked = orders.slice(0, limit).map(({ id }) => id);
     const exchanged = exchanges.slice(0, limit).map(({ id }) => id);
+    const all = [...new Set([...picked, ...exchanged])];
     return {
       items: await this.db.all(pickedItems, { ids: picked, exchanged }),
-      orderCount: new Set([...picked, ...exchanged]).size,
+      notes: await this.db.all(notedOrders, { ids: all }),
+      orderCount: all.length,
       hasMore: orders.length > limit || exchanges.length > limit,
     };
   }
@@ -224,13 +226,10 @@ function staffEventOf(row: StaffSheetRow['events'][number]): StaffEvent {
       return { kind: row.kind, at, by, change: row.detail.change ?? null };
     case 'parcel':
       return { kind: row.kind, at, by, parcel: parcelNewsOf(row.detail) };
-    case 'paid': {
-      const { cents, method } = row.detail;
-      return { kind: row.kind, at, by, amount: Money.ofCents(cents), method };
-    }
     case 'payment-method':
       return { kind: row.kind, at, by, ...row.detail };
     case 'placed':
+    case 'paid':
     case 'unpaid':
     case 'status':
     case 'return':

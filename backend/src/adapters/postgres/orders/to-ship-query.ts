@@ -1,7 +1,7 @@
 import { type QueryCreator, sql } from 'kysely';
 import { type Named, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
-import { expeditedFirst, isUnpaidDifference } from './order-list-query.js';
+import { expeditedFirst, isUnpaidDifference, privateNotes } from './order-list-query.js';
 
 /** See `unitsToShip` in the domain. */
 const unitsLeft = sql<number>`CASE WHEN i.custom THEN 0 ELSE greatest(0, i.quantity - i.cancelled - i.shipped) END`;
@@ -77,6 +77,16 @@ export function exchangedOrders(db: QueryCreator<Tables>, ids: readonly string[]
     .orderBy('o.id')
     .limit(limit);
 }
+
+/** The orders with private notes among these orders. */
+export const notedOrders = new Prepared((db, { ids }: Named<{ ids: string[] }>) =>
+  db
+    .selectFrom('orders')
+    .select(['id', privateNotes.as('notes')])
+    .where(sql<boolean>`id = ANY (${ids}::text[])`)
+    .where(sql<boolean>`cardinality(${privateNotes}) > 0`)
+    .orderBy('id'),
+);
 
 /**
  * Units of each sellable item, for orders to ship and for exchanges. Units whose price difference is unpaid are left

@@ -4,7 +4,7 @@ import type { Mail } from '../../../domain/mail/mail.js';
 import type { StaffNews } from '../../../domain/mail/staff-news.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
 import type { ChangedUnits, ParcelNews, ReturnNews } from '../../../domain/orders/order-timeline.js';
-import type { PaymentMethod } from '../../../domain/orders/order.js';
+import type { PaymentMethod } from '../../../domain/orders/payment-method.js';
 import type { OrderStatus } from '../../../domain/orders/order-status.js';
 import type { Shipment } from '../../../domain/orders/parcel.js';
 import type { EditedProduct, LeftAlone } from '../../../domain/catalog/bulk-edit.js';

@@ -6,7 +6,8 @@ import type { OrderedSet } from '../order-item.js';
 import type { OrderFilter } from '../order-list.js';
 import type { OrderStatus } from '../order-status.js';
 import type { OrderHistory, OrderRefund, OrderStep } from '../order-timeline.js';
-import type { ChargedExchange, Order, OrderRecipient, PaymentMethod } from '../order.js';
+import type { ChargedExchange, Order, OrderRecipient } from '../order.js';
+import type { PaymentMethod } from '../payment-method.js';
 import type { ParcelUnits, Shipment } from '../parcel.js';
 import type { PayableOrder } from '../pay-link.js';
 

@@ -1,5 +1,5 @@
 import { UseCase } from '../../shared/use-case.js';
-import type { PaymentMethod } from '../order.js';
+import type { PaymentMethod } from '../payment-method.js';
 import type { OrderStep } from '../order-timeline.js';
 import { OrderEdits } from './order-edits.js';
 
