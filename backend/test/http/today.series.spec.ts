@@ -148,7 +148,7 @@ describe('the Today page', () => {
     expect(body).toMatchObject({ total: 2, items: [{ product: 'Fast Top' }, { product: 'Slow Top' }] });
   });
 
-  it('compares the sales of the day and the week with those a week before', async () => {
+  it('compares the sales of the day and the week with those a week before, like the sales report', async () => {
     const { day, week } = salesPeriods(new Date(), 'America/Los_Angeles');
     await order({ id: 'A1', createdAt: day.current.from, total: 6000 });
     await order({ id: 'A2', createdAt: day.current.from, total: 9900, paid: 0 });
@@ -157,8 +157,8 @@ describe('the Today page', () => {
     await order({ id: 'B2', createdAt: new Date(day.before.until.getTime() + 60_000), total: 7700 });
     await order({ id: 'C1', createdAt: new Date(week.before.from.getTime() - 60_000), total: 8800 });
     const { salesOfDay, salesOfWeek } = await today();
-    expect(salesOfDay).toEqual({ current: { orders: 1, paid: 60 }, before: { orders: 1, paid: 25 } });
-    expect(salesOfWeek).toEqual({ current: { orders: 1, paid: 60 }, before: { orders: 1, paid: 25 } });
+    expect(salesOfDay).toEqual({ current: { orders: 2, paid: 90 }, before: { orders: 1, paid: 25 } });
+    expect(salesOfWeek).toEqual({ current: { orders: 2, paid: 90 }, before: { orders: 1, paid: 25 } });
   });
 
   it('is empty in a new shop', async () => {

@@ -1,11 +1,14 @@
 import { Button, Checkbox, Table } from 'antd';
 import { type Key, type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Sales, SalesReport } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
+import { adminOrdersPath, daysPath } from '../../page/staff-paths';
 import { formatMoney, Money } from '../../ui/money';
 import { narrow } from '../list/list-table';
 import { Facts, TwoLines } from '../ui/facts';
 import { hintedCells, hintOf } from '../ui/hint';
+import { useMay } from '../ui/use-may';
 import { changeText, type Days, groupSales, isEmpty, type PeriodSales, salesFigures, type Unit } from './sales-figures';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -68,6 +71,7 @@ interface SalesTableProps {
 /** On phones, a click on a row shows its other figures. */
 function SalesTable({ rows, unit, loading }: SalesTableProps) {
   const isNarrow = useMediaQuery(narrow);
+  const mayViewOrders = useMay('orders.view');
   const [opened, setOpened] = useState<readonly Key[]>([]);
   const columns = salesFigures.filter(({ key }) => !isNarrow || shownOnPhones.includes(key));
   return (
@@ -88,7 +92,12 @@ function SalesTable({ rows, unit, loading }: SalesTableProps) {
               onExpandedRowsChange: setOpened,
               expandRowByClick: true,
               showExpandColumn: false,
-              expandedRowRender: (row) => <OtherFigures row={row} />,
+              expandedRowRender: (row) => (
+                <>
+                  <OtherFigures row={row} />
+                  {mayViewOrders && <OrdersLink row={row}>Show these orders</OrdersLink>}
+                </>
+              ),
             }
           : undefined
       }
@@ -99,11 +108,13 @@ function SalesTable({ rows, unit, loading }: SalesTableProps) {
           fixed: isNarrow ? undefined : 'left',
           onHeaderCell: () => hintOf(titles[unit], 'In the store’s time zone.'),
           // A click on the button is also a click on its row.
-          render: (_, { key, name }) =>
+          render: (_, { key, name, ...row }) =>
             isNarrow ? (
               <Button type="link" aria-expanded={opened.includes(key)}>
                 {name}
               </Button>
+            ) : mayViewOrders ? (
+              <OrdersLink row={row}>{name}</OrdersLink>
             ) : (
               name
             ),
@@ -118,6 +129,11 @@ function SalesTable({ rows, unit, loading }: SalesTableProps) {
       ]}
     />
   );
+}
+
+/** Link to the orders that were placed in the period, including unpaid orders. */
+function OrdersLink({ row: { from, to }, children }: { row: Days; children: ReactNode }) {
+  return <Link to={daysPath(adminOrdersPath, from, to)}>{children}</Link>;
 }
 
 function OtherFigures({ row }: { row: Row }) {
@@ -151,11 +167,16 @@ const barWidth = 10;
 function SalesChart({ periods, unit }: { periods: readonly PeriodSales[]; unit: Unit }) {
   const highest = Math.max(...periods.map(({ paidCents }) => paidCents));
   if (highest <= 0) return null;
+  // The first, the middle and the last period.
+  const labeled = periods.filter((_, index) => [0, (periods.length - 1) / 2, periods.length - 1].includes(index));
   return (
     <figure className="sales-chart">
-      <figcaption>
-        Total paid by {unit}. Highest: {formatMoney(highest / 100)}
-      </figcaption>
+      <figcaption>Total paid by {unit}</figcaption>
+      <div className="sales-chart__amounts" aria-hidden="true">
+        {[highest, highest / 2, 0].map((cents) => (
+          <span key={cents}>{formatMoney(cents / 100)}</span>
+        ))}
+      </div>
       <svg viewBox={`0 0 ${periods.length * barWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
         {periods.map((period, index) => {
           const height = (period.paidCents / highest) * chartHeight;
@@ -172,6 +193,11 @@ function SalesChart({ periods, unit }: { periods: readonly PeriodSales[]; unit: 
           );
         })}
       </svg>
+      <div className="sales-chart__periods" aria-hidden="true">
+        {labeled.map((period) => (
+          <span key={period.from}>{daysText(period)}</span>
+        ))}
+      </div>
     </figure>
   );
 }

@@ -133,8 +133,11 @@ describe('sales page', () => {
     const at = '/admin/sales?from=2026-11-29&to=2026-12-01&view=months';
     renderPage(<SalesPage />, { at, path: '/admin/sales' });
     expect(await screen.findByRole('row', { name: /^Nov 29.+30, 2026 4/ })).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: /^Dec 1, 2026 1/ })).toBeInTheDocument();
-    expect(screen.getByText('Total paid by month. Highest: $4.00')).toBeInTheDocument();
+    const december = screen.getByRole('row', { name: /^Dec 1, 2026 1/ });
+    const orders = '/admin/orders?from=2026-12-01&to=2026-12-01';
+    expect(within(december).getByRole('link', { name: 'Dec 1, 2026' })).toHaveAttribute('href', orders);
+    const chart = screen.getByText('Total paid by month').closest('figure');
+    expect(chart).toHaveTextContent(/^Total paid by month\$4\.00\$2\.00\$0\.00/);
     expect(document.querySelectorAll('.sales-chart rect')).toHaveLength(2);
   });
 

@@ -158,7 +158,11 @@ describe('the page Today', () => {
     expect(screen.getByText('Sales this week').closest('div')).toHaveTextContent(
       'Last week by this time: $0.00, 0 orders',
     );
-    expect(screen.getByText('Sales are before refunds, and do not include cancelled orders.')).toBeInTheDocument();
+    expect(screen.getByText(/^Sales are payments before refunds, as in the sales report\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sales today' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/admin\/sales\?from=([\d-]{10})&to=\1$/),
+    );
   });
 
   it('lists the areas without open work in a quiet shop, without sales that the role may not view', async () => {

@@ -15,7 +15,9 @@ import {
   adminReturnsPath,
   adminReviewPath,
   adminReviewsPath,
+  adminSalesPath,
   adminServiceRequestsPath,
+  daysPath,
 } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { LoadFailed } from '../../ui/load-failed';
@@ -26,6 +28,7 @@ import { ageInWords, timeLeft } from '../jobs/time-in-words';
 import { StaleNotice } from '../list/list-table';
 import { mailTitle, nameOfCause } from '../mail/mail-names';
 import { returnStates } from '../returns/return-states';
+import { localTime } from '../ui/store-time';
 import { useMay } from '../ui/use-may';
 import { useRowKeys } from '../ui/use-row-keys';
 import { type State, StateTag } from '../ui/state-tag';
@@ -58,23 +61,53 @@ function Sales({ today: { salesOfDay, salesOfWeek } }: { today: Today }) {
   const now = useNow(60_000);
   if (salesOfDay === null || salesOfWeek === null) return null;
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now);
+  const day = localTime(new Date(now).toISOString(), timeZone).slice(0, 10);
   return (
     <>
       <dl className="today__sales">
-        <Figures title="Sales today" sales={salesOfDay} before={`Last ${weekday} by this time`} />
-        <Figures title="Sales this week" sales={salesOfWeek} before="Last week by this time" />
+        <Figures
+          title="Sales today"
+          to={daysPath(adminSalesPath, day)}
+          sales={salesOfDay}
+          before={`Last ${weekday} by this time`}
+        />
+        <Figures
+          title="Sales this week"
+          to={daysPath(adminSalesPath, mondayOf(day), day)}
+          sales={salesOfWeek}
+          before="Last week by this time"
+        />
       </dl>
-      <p className="today__hint">Sales are before refunds, and do not include cancelled orders.</p>
+      <p className="today__hint">
+        Sales are payments before refunds, as in the sales report. Orders that are cancelled later still count.
+      </p>
     </>
   );
 }
 
-function Figures({ title, sales, before }: { title: string; sales: SalesComparison; before: string }) {
+/** The Monday of the week of a day, as "2026-11-23". */
+function mondayOf(day: string): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+interface FiguresProps {
+  title: string;
+  /** Path of the sales report for these days. */
+  to: string;
+  sales: SalesComparison;
+  before: string;
+}
+
+function Figures({ title, to, sales, before }: FiguresProps) {
   const { current, before: earlier } = sales;
   const change = earlier.paid > 0 ? Math.round((current.paid / earlier.paid - 1) * 100) : null;
   return (
     <div>
-      <dt>{title}</dt>
+      <dt>
+        <Link to={to}>{title}</Link>
+      </dt>
       <dd>
         <strong>{formatMoney(current.paid)}</strong> {counted(current.orders, 'order')}
         <span className="second-line">

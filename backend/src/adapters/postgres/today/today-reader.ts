@@ -240,7 +240,10 @@ const running = new Prepared((db) =>
 
 type Periods = Record<'dayFrom' | 'dayUntil' | 'weekFrom' | 'weekUntil', Date>;
 
-/** Sales of the periods. Only paid and free orders count. */
+/**
+ * Sales of the periods, counted like the sales report: paid and free orders, also if they were cancelled later. Orders
+ * that charge price differences of exchanges add to the amounts only.
+ */
 const salesOf = new Prepared((db, named: Named<Periods & Record<'now' | 'today' | 'monday', Date>>) =>
   db
     .selectFrom('orders')
@@ -254,7 +257,9 @@ const salesOf = new Prepared((db, named: Named<Periods & Record<'now' | 'today' 
         weekBefore: within(named.weekFrom, named.weekUntil),
       };
       return (['day', 'dayBefore', 'week', 'weekBefore'] as const).flatMap((period) => [
-        cast<number>(fn.countAll().filterWhere(periods[period]), 'integer').as(`${period}Orders`),
+        cast<number>(fn.countAll().filterWhere(and([periods[period], eb('difference_of', 'is', null)])), 'integer').as(
+          `${period}Orders`,
+        ),
         cast<number>(fn.coalesce(fn.sum('paid_cents').filterWhere(periods[period]), lit(0)), 'integer').as(
           `${period}Cents`,
         ),
@@ -262,8 +267,7 @@ const salesOf = new Prepared((db, named: Named<Periods & Record<'now' | 'today' 
     })
     .where('created_at', '>=', named.weekFrom)
     .where('created_at', '<', named.now)
-    .where('status', '<>', 'cancelled')
-    .where(({ eb, or, ref }) => or([eb('paid_cents', '>', 0), eb('total_cents', '=', ref('unbilled_cents'))])),
+    .where(({ eb, or }) => or([eb('paid_cents', '>', 0), eb('total_cents', '=', 0)])),
 );
 
 /** Open tasks and sales, for the Today page. */
