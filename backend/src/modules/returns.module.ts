@@ -23,6 +23,7 @@ import { RefundSent } from '../domain/returns/use-cases/refund-sent.js';
 import { RefuseReturn } from '../domain/returns/use-cases/refuse-return.js';
 import { ReportReturn } from '../domain/returns/use-cases/report-return.js';
 import { RequestReturns } from '../domain/returns/use-cases/request-returns.js';
+import { SendLabel } from '../domain/returns/use-cases/send-label.js';
 import { SendExchange } from '../domain/returns/use-cases/send-exchange.js';
 import { StartReturn } from '../domain/returns/use-cases/start-return.js';
 import { SettleReturn } from '../domain/returns/use-cases/settle-return.js';
@@ -43,6 +44,7 @@ import { OrdersModule } from './orders.module.js';
     ReceiveReturn,
     RefuseReturn,
     SendExchange,
+    SendLabel,
     CorrectExchangeParcel,
     RefundExchange,
     RefundSent,

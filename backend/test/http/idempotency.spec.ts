@@ -286,6 +286,7 @@ describe('a request with an Idempotency-Key', () => {
       'post /api/admin/orders/{id}/refund',
       'post /api/admin/orders/{id}/returns',
       'post /api/admin/products',
+      'post /api/admin/returns/{id}/label-mail',
       'post /api/admin/returns/{id}/refund-sent',
       'post /api/admin/stock',
       'post /api/cart',

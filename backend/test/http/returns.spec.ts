@@ -1016,6 +1016,28 @@ describe('the picture of a return @series', () => {
   });
 });
 
+describe('the label of a return for staff', () => {
+  it('is printed, and mailed again once per click, until the parcel is received', async () => {
+    const { id, number } = await aReturn(agent, order);
+    const mails = () =>
+      shop.database.query(
+        `SELECT FROM mails WHERE payload -> 'label' ->> 'number' = $1 AND payload ->> 'step' = 'requested'`,
+        [number],
+      );
+    const before = (await mails()).length;
+    const label = `/api/admin/returns/${id}/label.pdf`;
+    expect(((await staff.get(label).expect(200)).body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+    await agent.get(label).expect(403);
+    const mail = () => staff.post(`/api/admin/returns/${id}/label-mail`);
+    for (let copy = 0; copy < 2; copy += 1) await mail().set('Idempotency-Key', `label-of-${number}-again`).expect(200);
+    expect(await mails()).toHaveLength(before + 1);
+    expect(await staffReturn(staff, id)).toMatchObject({ email: expect.stringContaining('@'), hasMailAddress: true });
+    await receive(staff, id).expect(200);
+    await staff.get(label).expect(409);
+    await mail().expect(409);
+  });
+});
+
 describe('the label of a return @series', () => {
   it('is a PDF for its owner, until the parcel is received', async () => {
     const { id, number } = await aReturn(agent, order);

@@ -30,6 +30,7 @@ const sentences: Record<string, string> = {
   'order.return-refused': 'refused a return of *',
   'order.return-refunded': 'refunded an exchange of *',
   'order.return-sent': 'sent an exchange of *',
+  'order.return-label': 'sent the label of a return again for *',
   'order.return-tracking': 'changed the tracking number of an exchange of *',
   'message.read': 'marked * as read',
   'message.all-read': 'marked all messages as read',

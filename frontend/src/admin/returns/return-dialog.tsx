@@ -2,17 +2,20 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { StaffReturn } from '../../api/models';
 import { adminOrderPath, exchangeSlipPath } from '../../page/staff-paths';
+import { callTo, mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
+import { ProductPicture } from '../../ui/product-picture';
+import { IfMay, SteadyButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
-import { Facts } from '../ui/facts';
+import { Facts, TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
 import { Parcel, SentParcel } from './exchange-parcel';
 import { Receipt } from './return-receipt';
 import { pieceText, reasonNames, stateOf, wishText } from './return-states';
 import { SentUnits } from './sent-units';
-import { useReturn } from './use-returns';
+import { useReturn, useReturnWork } from './use-returns';
 
 interface ReturnDialogProps {
   /** Null while the dialog is closed. */
@@ -42,6 +45,7 @@ function OpenReturn({ id }: { id: number }) {
       {(found) => (
         <div className="open-return">
           <Details found={found} />
+          {found.state === 'requested' && <Label found={found} />}
           {found.state === 'requested' && <Receipt key={found.state} found={found} />}
           {found.state === 'received' && <Parcel key={found.state} found={found} />}
           {found.state === 'sent' && <SentParcel found={found} />}
@@ -60,8 +64,28 @@ function OpenReturn({ id }: { id: number }) {
   );
 }
 
+/** Prints the label of a return, or sends it to the customer again. */
+function Label({ found }: { found: StaffReturn }) {
+  const { busy, labelPath, sendLabel } = useReturnWork(found);
+  return (
+    <p className="open-return__label">
+      <a href={labelPath} target="_blank" rel="noreferrer">
+        Print label
+      </a>
+      {found.hasMailAddress && (
+        <IfMay permission="orders.change">
+          <SteadyButton inactive={busy} onClick={() => void sendLabel(found.email)}>
+            Send the label again
+          </SteadyButton>
+        </IfMay>
+      )}
+    </p>
+  );
+}
+
 function Details({ found }: { found: StaffReturn }) {
   const { number, state, productName, reason, worn, comment, pictureUrl, orderId, customer } = found;
+  const { imageUrl, sku, email, hasMailAddress, phone } = found;
   const {
     createdAt,
     sendBy,
@@ -85,12 +109,30 @@ function Details({ found }: { found: StaffReturn }) {
               {wishText(found)} <StateTag {...stateOf(found)} />
             </>,
           ],
-          ['Item', pieceText(found)],
+          [
+            'Item',
+            <span className="open-return__item">
+              <ProductPicture src={imageUrl ?? ''} alt="" sizes="48px" maxWidth={200} />
+              <span>
+                <TwoLines first={pieceText(found)} second={sku !== undefined && `SKU ${sku}`} />
+              </span>
+            </span>,
+          ],
           ['Reason', reasonNames[reason] + (worn ? ', worn or washed' : '')],
           [
             'Order',
             <>
               <Link to={adminOrderPath(orderId)}>{orderId}</Link>, {customer}
+              {hasMailAddress && (
+                <span className="second-line">
+                  <a href={mailTo(email, `Your return ${number}`)}>{email}</a>
+                  {phone !== undefined && (
+                    <>
+                      , <a href={callTo(phone)}>{phone}</a>
+                    </>
+                  )}
+                </span>
+              )}
             </>,
           ],
           ['Requested', <DayAndTime iso={createdAt} />],

@@ -32,6 +32,9 @@ const exchange: StaffReturn = {
   expiresAt: '2026-12-27T20:00:00.000Z',
   orderId: 'K7QF-2M9X-4TBD-W8HN',
   customer: 'Mary Smith',
+  email: 'mary@shop.example',
+  hasMailAddress: true,
+  sku: 'WB-NVY-M',
   productName: 'Wave Bikini',
   variant: 'M, Navy',
   imageUrl: null,
@@ -58,6 +61,21 @@ const open = async (responses: Parameters<typeof fakeApi>[0]) => {
   await dialog.findByText(/Mary Smith/);
   return { calls, user, dialog };
 };
+
+describe('an open return', () => {
+  it('shows the SKU and the contacts of the customer, and prints and sends the label', async () => {
+    const { user, dialog, calls } = await open({
+      [`GET ${path}/7`]: { body: { ...exchange, phone: '831 555 0100' } },
+      [`POST ${path}/7/label-mail`]: { body: exchange },
+    });
+    expect(dialog.getByText('SKU WB-NVY-M')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: '831 555 0100' })).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Print label' })).toHaveAttribute('href', `${path}/7/label.pdf`);
+    await user.click(dialog.getByRole('button', { name: 'Send the label again' }));
+    expect(await screen.findByText('Label in the queue')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});
 
 describe('returns page', () => {
   it('opens returns with J and Enter', async () => {

@@ -14,8 +14,10 @@ import {
   refundExchange,
   refundSent,
   refuseReturn,
+  returnLabelPath,
   returnsOfOrderKey,
   sendExchange,
+  sendLabel,
   staffReturnKey,
   staffReturnsAt,
   startKey,
@@ -192,6 +194,13 @@ export function useReturnWork({ id, ...payment }: PaidReturn & { id: number }) {
   return {
     busy,
     errors,
+    labelPath: returnLabelPath(id),
+    sendLabel: (email: string) =>
+      run(() => sendLabel(id), {
+        done: { title: 'Label in the queue', description: `${email} gets an email with the label` },
+        failed: unreachable,
+        failedTitle: 'The label was not sent',
+      }),
     /** A colleague's change of the tracking number that the user has not seen; undefined if there is none. */
     conflict,
     /** @param refund in dollars; null if the role may not see refunds */

@@ -40,6 +40,12 @@ export async function fetchStaffReturns(key: Address<'/api/admin/returns'>) {
 /** Loads one return; null if it does not exist. */
 export const fetchStaffReturn = (key: Address<'/api/admin/returns/{id}'>) => readOrNull(key);
 
+/** Path of the shipping label of a requested return, as a PDF file. */
+export const returnLabelPath = (id: number) => at('/api/admin/returns/{id}/label.pdf', { id });
+
+/** Mails the customer the label of a requested return again. */
+export const sendLabel = (id: number) => sendOnce('POST', at('/api/admin/returns/{id}/label-mail', { id }));
+
 /** Marks a return as received. Requires a recent password check. */
 export const receiveReturn = (id: number, receipt: ReceiptRequest) =>
   send('POST', at('/api/admin/returns/{id}/receive', { id }), receipt);

@@ -13,6 +13,7 @@ import {
   type ReturnState,
   returnStates,
 } from '../../../domain/returns/return.js';
+import { isErased } from '../../../domain/shared/email-address.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 
 const maybe = { type: String, nullable: true } as const;
@@ -143,11 +144,20 @@ export class DueRefundResponse {
 export class StaffReturnResponse extends ReturnResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;
   @ApiProperty() customer!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty({ description: 'False after the customer’s account was deleted. `email` is then a placeholder.' })
+  hasMailAddress!: boolean;
+  @ApiPropertyOptional() phone?: string;
   @ApiProperty() productName!: string;
   @ApiProperty({ ...moment, description: 'Time at which the return ends if its parcel has not arrived.' })
   expiresAt!: string;
   @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
   @ApiProperty(maybe) imageUrl!: string | null;
+  @ApiPropertyOptional({
+    example: 'TT-NVY-M',
+    description: 'SKU of the returned size at the time of the purchase; absent for units that were sent in exchange.',
+  })
+  sku?: string;
   @ApiPropertyOptional({ example: 'TT-NVY-L', description: 'SKU of the other size of an exchange.' }) newSku?: string;
   @ApiPropertyOptional({ description: 'Barcode of the other size of an exchange.' }) newBarcode?: string;
   @ApiPropertyOptional({ description: 'Whether the items were restocked; absent until they are received.' })
@@ -246,10 +256,14 @@ export function staffReturnResponse(given: StaffReturn): StaffReturnResponse {
   return Object.assign(returnResponse(given), {
     orderId: writeOrderId(given.orderId),
     customer: given.customer,
+    email: given.email,
+    hasMailAddress: !isErased(given.email),
+    phone: given.phone ?? undefined,
     productName: given.productName,
     expiresAt: given.expiresAt.toISOString(),
     variant: variantLabel(given.size, given.color),
     imageUrl: given.imageUrl,
+    sku: given.itemSku ?? undefined,
     newSku: given.newCodes.sku ?? undefined,
     newBarcode: given.newCodes.barcode ?? undefined,
     restocked: given.restocked ?? undefined,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Query, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { may, notPermitted } from '../../../domain/accounts/staff-role.js';
@@ -8,6 +8,10 @@ import { knownReturn } from '../../../domain/returns/return.js';
 import { CorrectExchangeParcel } from '../../../domain/returns/use-cases/correct-exchange-parcel.js';
 import { ReceiveReturn } from '../../../domain/returns/use-cases/receive-return.js';
 import { RefundExchange } from '../../../domain/returns/use-cases/refund-exchange.js';
+import { FindLabel } from '../../../domain/returns/use-cases/find-label.js';
+import { SendLabel } from '../../../domain/returns/use-cases/send-label.js';
+import { Store } from '../../../domain/shared/ports/store.js';
+import { LabelPrinter } from '../../pdfkit/label-printer.js';
 import { RefundSent } from '../../../domain/returns/use-cases/refund-sent.js';
 import { RefuseReturn } from '../../../domain/returns/use-cases/refuse-return.js';
 import { SendExchange } from '../../../domain/returns/use-cases/send-exchange.js';
@@ -47,6 +51,10 @@ export class StaffReturnsController {
     private readonly correctExchangeParcel: CorrectExchangeParcel,
     private readonly refundExchange: RefundExchange,
     private readonly refundSent: RefundSent,
+    private readonly findLabel: FindLabel,
+    private readonly sendLabel: SendLabel,
+    private readonly printer: LabelPrinter,
+    private readonly store: Store,
   ) {}
 
   /** Lists returns. Open returns are sorted oldest first, others newest first. */
@@ -136,6 +144,29 @@ export class StaffReturnsController {
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffReturnResponse> {
     await this.refuseReturn.execute(id, reason, staff.id, notReceived ? 'lapsed' : 'refused');
+    return this.found(id);
+  }
+
+  /** Returns the shipping label, for a customer who cannot print it. */
+  @Get(':id/label.pdf')
+  @Header('Cache-Control', 'no-store')
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiErrors(401, 403, 404, 409)
+  async label(@Param('id', RowId) id: number, @Res() response: Response): Promise<void> {
+    const label = await this.findLabel.forStaff(id);
+    response.setHeader('Content-Disposition', `inline; filename="return-${label.number}.pdf"`);
+    response.type('application/pdf').send(Buffer.from(await this.printer.print([label], await this.store.details())));
+  }
+
+  /** Mails the customer the label of a requested return again. */
+  @Post(':id/label-mail')
+  @HttpCode(200)
+  @Idempotent()
+  @ApiOkResponse({ type: StaffReturnResponse })
+  @ApiErrors(401, 403, 404, 409)
+  async mailLabel(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<StaffReturnResponse> {
+    await this.sendLabel.execute(id, staff.id);
     return this.found(id);
   }
 

@@ -89,6 +89,8 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'GET /api/admin/returns': 'orders.view',
   'GET /api/admin/returns/due-refunds': 'orders.refund',
   'GET /api/admin/returns/:id': 'orders.view',
+  'GET /api/admin/returns/:id/label.pdf': 'orders.view',
+  'POST /api/admin/returns/:id/label-mail': 'orders.change',
   'POST /api/admin/returns/:id/refuse': 'orders.refund',
   'POST /api/admin/returns/:id/send': 'orders.change',
   'PUT /api/admin/returns/:id/parcel': 'orders.change',

@@ -125,10 +125,14 @@ function staffReturns(db: QueryCreator<Tables>) {
         .$castTo<boolean>()
         .as('hasPaidDifference'),
       sql<string>`concat_ws(' ', ${ref('o.first_name')}, nullif(${ref('o.last_name')}, ''))`.as('customer'),
+      'o.email',
+      'o.phone',
       'i.product_name as productName',
       fn.coalesce('x.new_size', 'i.variant_size').as('size'),
       'i.variant_color as color',
       'i.image_url as imageUrl',
+      // The line has the codes of the bought size. Units that were sent in exchange have another size.
+      sql<string | null>`CASE WHEN x.id IS NULL THEN i.sku END`.as('itemSku'),
       'v.sku',
       'v.barcode',
       'f.amount_cents as refundedCents',

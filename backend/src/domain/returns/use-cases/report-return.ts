@@ -27,15 +27,17 @@ export class ReportReturn {
     await this.orders.save(order, steps, userId, this.clock.now());
     const [only, ...others] = made;
     if (only && others.length === 0) {
-      await this.mailCustomer.execute(order, {
-        template: 'return-news',
-        step: 'requested',
-        ...this.factsOf(order, only),
-      });
+      await this.sendLabel(order, only);
       return;
     }
     const returns = made.map((one) => this.requestedOf(order, one));
     await this.mailCustomer.execute(order, { template: 'returns-requested', returns, ...refundOf(order) });
+  }
+
+  /** Mails the shopper the label of a requested return. */
+  async sendLabel(order: Order, requested: Return): Promise<void> {
+    const facts = this.factsOf(order, requested);
+    await this.mailCustomer.execute(order, { template: 'return-news', step: 'requested', ...facts });
   }
 
   /**

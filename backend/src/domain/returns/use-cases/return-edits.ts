@@ -47,7 +47,7 @@ export class ReturnEdits {
   async record(
     { order, refundedBefore }: LockedReturn,
     { id, restocked }: Return,
-    action: `order.return-${'received' | 'not-received' | 'refused' | 'refunded' | 'sent' | 'tracking'}`,
+    action: `order.return-${'received' | 'not-received' | 'refused' | 'refunded' | 'sent' | 'tracking' | 'label'}`,
     staffId: number,
   ): Promise<void> {
     const { refunded } = order;
