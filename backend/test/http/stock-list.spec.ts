@@ -53,8 +53,10 @@ describe('the stock list', () => {
       ...{ id: `${product.id}-${variantId}`, productId: product.id, variantId },
       ...{ product: 'Shelf Suit', variant: 'S, Navy', sku: 'SHELF-S', barcode: '96385074' },
       imageUrl: `/images/products/${product.slug}.webp`,
-      ...{ available: 2, held: 1, toShip: 2, onShelf: 5 },
+      ...{ available: 2, held: 1, toShip: 2, unpaid: 0, onShelf: 5 },
     });
+    await shop.database.query('UPDATE orders SET paid_cents = 0, checkout_id = NULL');
+    expect((await list('search=shelf-s')).items).toMatchObject([{ toShip: 0, unpaid: 2, onShelf: 5 }]);
     expect(items[1]).toMatchObject({ variant: 'M, Navy', available: 0, onShelf: 0 });
   });
 
@@ -91,6 +93,7 @@ describe('the stock list', () => {
     expect(await names('status=sold-out')).toEqual(['Filter Top']);
     expect(await names('category=athletic-wear')).toEqual([category.name]);
     expect(await names('limit=1&offset=2')).toEqual(['Filter Plan']);
+    expect(await names('sort=available-asc')).toEqual(['Filter Top', 'Filter Brief', 'Filter Hoodie', 'Filter Plan']);
     await staff.get('/api/admin/stock?status=lost').expect(422);
   });
 });

@@ -9,7 +9,7 @@ import { useStockEntries } from './use-stock-list';
 
 const item = (id: number, part: Partial<StockItem> = {}): StockItem => ({
   ...{ id: `7-${id}`, productId: 7, variantId: id, product: 'Harbor Bikini', variant: `M, Color ${id}` },
-  ...{ sku: `HB-${id}`, barcode: null, imageUrl: '/hb.webp', available: 9, held: 1, toShip: 2, onShelf: 12 },
+  ...{ sku: `HB-${id}`, barcode: null, imageUrl: '/hb.webp', available: 9, held: 1, toShip: 2, unpaid: 0, onShelf: 12 },
   ...part,
 });
 const listOf = (...items: StockItem[]) => ({ body: { items, total: items.length } });
@@ -77,6 +77,17 @@ describe('stock list', () => {
     ]);
     expect(sent(calls).map(keyOf)).not.toContain(null);
     expect(await counted(1)).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Undo 2 rows' }));
+    expect(await screen.findByText('2 rows undone')).toBeInTheDocument();
+    expect(sent(calls)[1]?.body).toEqual({
+      items: [
+        { ...target(1), difference: -1 },
+        { ...target(2), difference: -1 },
+      ],
+      reason: 'counted',
+      note: 'Undo',
+    });
+    expect(screen.queryByRole('button', { name: 'Undo 2 rows' })).not.toBeInTheDocument();
   });
 
   it('does not count a row as changed if its count equals the stock', async () => {
@@ -97,6 +108,8 @@ describe('stock list', () => {
     const arrived = (id: number) => screen.getByRole('textbox', { name: `Arrived: Harbor Bikini (M, Color ${id})` });
     await user.type(arrived(1), '4');
     expect(screen.getByText('+4: 9 → 13 available')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('searchbox', { name: 'Name, SKU or barcode' })).toHaveFocus();
     expect(screen.getByRole('radio', { name: 'Count' })).toBeDisabled();
     await user.type(arrived(2), '-1.5');
     expect(screen.getByText('Please enter a whole number up to 1,000,000.')).toBeInTheDocument();

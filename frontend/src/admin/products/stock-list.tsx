@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StaffReason, StockItem } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
-import { adminProductsPath } from '../../page/staff-paths';
+import { adminProductsPath, stockPath } from '../../page/staff-paths';
 import { CategoryFilter, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, narrow } from '../list/list-table';
 import { oneOf, useListQuery, useOpened } from '../list/use-list-query';
@@ -31,8 +31,11 @@ const statuses = [
   { value: 'low', label: 'Running out (3 or fewer left)' },
   { value: 'sold-out', label: 'Sold out' },
 ] as const;
-const defaults = { search: '', category: '', status: 'all' };
-const known = { status: oneOf(statuses.map(({ value }) => value)) };
+const defaults = { search: '', category: '', status: 'all', sort: '' };
+const known = {
+  status: oneOf(statuses.map(({ value }) => value)),
+  sort: oneOf(['available-asc', 'available-desc']),
+};
 
 const modes: { value: StockMode; label: string }[] = [
   { value: 'count', label: 'Count' },
@@ -59,7 +62,7 @@ export function ProductViews() {
       aria-label="View"
       options={views}
       value={view === 'stock' ? 'stock' : 'products'}
-      onChange={(chosen) => void navigate(chosen === 'stock' ? `${adminProductsPath}?view=stock` : adminProductsPath)}
+      onChange={(chosen) => void navigate(chosen === 'stock' ? stockPath : adminProductsPath)}
     />
   );
 }
@@ -137,7 +140,7 @@ export function StockList() {
     const search = isShown ? query.search : (sku ?? barcode ?? product);
     awaited.current = { search, id };
     if (isShown) focusAwaited();
-    else listQuery.change({ ...defaults, search });
+    else listQuery.change({ ...defaults, sort: query.sort, search });
   };
 
   const save = async () => {
@@ -214,10 +217,23 @@ export function StockList() {
           entries: mayChange ? entries : null,
           onHistory: setWatched,
         })}
+        sort={query.sort}
+        onSort={(sort) => listQuery.change({ sort })}
         empty={listQuery.filtered ? 'No sizes match your search.' : 'No products yet.'}
       />
-      <section {...(entries.count > 0 && { className: 'save-bar', 'aria-label': 'Unsaved stock' })}>
-        <span role="status">{entries.count > 0 && statusText(entries)}</span>
+      <section
+        {...(entries.count > 0
+          ? { className: 'save-bar', 'aria-label': 'Unsaved stock' }
+          : entries.saved > 0 && { className: 'save-bar', 'aria-label': 'Saved stock' })}
+      >
+        <span role="status">
+          {entries.count > 0 ? statusText(entries) : entries.saved > 0 && `${rowsText(entries.saved)} saved`}
+        </span>
+        {entries.count === 0 && entries.saved > 0 && (
+          <SteadyButton inactive={entries.busy} onClick={() => void entries.undo()}>
+            {entries.busy ? 'Undoing...' : `Undo ${rowsText(entries.saved)}`}
+          </SteadyButton>
+        )}
         {entries.count > 0 && (
           <>
             <Select<StaffReason | ''>
@@ -268,6 +284,8 @@ const isStockView = ({ pathname, search }: { pathname: string; search: string })
   pathname === adminProductsPath && new URLSearchParams(search).get('view') === 'stock';
 
 type Entries = ReturnType<typeof useStockEntries>;
+
+const rowsText = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 function statusText({ count, summary, firstProblem }: Entries): string {
   const parts = [
@@ -324,12 +342,18 @@ const tableColumns: ListColumn<StockItem>[] = [
     className: 'stock-codes',
     render: (_, { sku, barcode }) => <TwoLines first={sku ?? '–'} second={barcode} />,
   },
-  { key: 'toShip', title: 'To ship', figure: true, dataIndex: 'toShip' },
+  {
+    key: 'toShip',
+    title: 'To ship',
+    figure: true,
+    render: (_, { toShip, unpaid }) => <TwoLines first={toShip} second={unpaid > 0 && `${unpaid} unpaid`} />,
+  },
   { key: 'held', title: 'Held', figure: true, dataIndex: 'held' },
   {
     key: 'available',
     title: 'Available',
     figure: true,
+    sortable: true,
     render: (_, { available }) => <span className={available === 0 ? 'product-out' : undefined}>{available}</span>,
   },
   { key: 'onShelf', title: 'On the shelf', figure: true, dataIndex: 'onShelf' },
@@ -340,10 +364,12 @@ const cardColumns: ListColumn<StockItem>[] = [
   {
     key: 'onShelf',
     title: 'On the shelf',
-    render: (_, { onShelf, available, held, toShip }) =>
-      `${onShelf}: ${available} available, ${held} held, ${toShip} to ship`,
+    render: (_, { onShelf, available, held, toShip, unpaid }) =>
+      `${onShelf}: ${available} available, ${held} held, ${toShip} to ship${unpaid > 0 ? `, ${unpaid} unpaid` : ''}`,
   },
 ];
+
+const focusSearch = () => document.querySelector<HTMLElement>('.list-search input')?.focus();
 
 interface EntryFieldProps {
   mode: StockMode;
@@ -372,7 +398,11 @@ function EntryField({ mode, item, row, entries }: EntryFieldProps) {
         aria-invalid={problem != null}
         value={typed?.text ?? ''}
         onChange={({ target }) => entries.enter(item, target.value)}
-        onKeyDown={stepFrom}
+        onKeyDown={(event) => {
+          // The next scan goes into the search field.
+          if (mode === 'delivery' && event.key === 'Enter') focusSearch();
+          else stepFrom(event);
+        }}
       />
       <span id={helpId} className={problem == null ? 'stock-change' : 'stock-change stock-change--problem'}>
         {problem ?? (typed && difference != null && changeText(typed.item, difference))}

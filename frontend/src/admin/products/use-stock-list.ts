@@ -42,10 +42,18 @@ export function problemTyped(mode: StockMode, text: string, item: StockItem): st
 }
 
 /** "2 rows changed, 1 unchanged". */
-function rowsInWords(verb: 'changed' | 'saved', changed: number, unchanged: number): string {
+function rowsInWords(verb: 'changed' | 'saved' | 'undone', changed: number, unchanged: number): string {
   const text = `${changed} ${changed === 1 ? 'row' : 'rows'} ${verb}`;
   return unchanged === 0 ? text : `${text}, ${unchanged} unchanged`;
 }
+
+/** The rows that the last save changed, and their reason. */
+interface SavedRows {
+  changed: StockOutcome['changed'];
+  reason: StaffReason | null;
+}
+
+const nothingSaved: SavedRows = { changed: [], reason: null };
 
 /** Max rows of one request. */
 export const maxRows = 150;
@@ -57,6 +65,7 @@ export const maxRows = 150;
 export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
   const [refused, setRefused] = useState<StockOutcome['refused']>([]);
+  const [saved, setSaved] = useState<SavedRows>(nothingSaved);
   const { run, busy } = useAction(isAboutStock);
   // Only a count refers to the units that staff saw. A delivery is added to the current units.
   const rows = Object.values(typed).map(({ item, text }) => ({
@@ -65,10 +74,12 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
   }));
   const firstProblem = rows.find(({ item, text }) => problemTyped(mode, text, item) !== null)?.item;
 
-  const enter = (item: StockItem, text: string) =>
+  const enter = (item: StockItem, text: string) => {
+    setSaved(nothingSaved);
     setTyped(({ [item.id]: before, ...others }) =>
       text.trim() === '' ? others : { ...others, [item.id]: { item: before?.item ?? item, text } },
     );
+  };
 
   const save = (reason: StaffReason | null, note: string) => {
     const sent = rows.slice(0, maxRows);
@@ -77,14 +88,34 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
       done: (outcome) => {
         setRefused(outcome.refused);
         setTyped((now) => afterSave(now, { mode, sent, outcome }));
-        const changed = outcome.changed.filter(({ before, after }) => before !== after).length;
-        const title = rowsInWords('saved', changed, outcome.changed.length - changed);
+        const changed = outcome.changed.filter(({ before, after }) => before !== after);
+        setSaved({ changed, reason });
+        const title = rowsInWords('saved', changed.length, outcome.changed.length - changed.length);
         return outcome.refused.length === 0
           ? { title }
           : { tone: 'error', title: `${title}, ${outcome.refused.length} refused` };
       },
       failed: unreachable,
       failedTitle: 'The stock was not saved',
+    });
+  };
+
+  /** Takes back the changes of the last save. The server refuses a row if its units are no longer available. */
+  const undo = () => {
+    const items = saved.changed.map(({ productId, variantId, before, after }) => ({
+      ...{ productId, variantId, difference: before - after },
+    }));
+    return run(() => sendOnce('POST', '/api/admin/stock', { items, reason: saved.reason, note: 'Undo' }), {
+      done: (outcome) => {
+        setSaved(nothingSaved);
+        setRefused(outcome.refused);
+        const title = rowsInWords('undone', outcome.changed.length, 0);
+        return outcome.refused.length === 0
+          ? { title }
+          : { tone: 'error', title: `${title}, ${outcome.refused.length} refused` };
+      },
+      failed: unreachable,
+      failedTitle: 'The changes were not undone',
     });
   };
 
@@ -109,6 +140,9 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
     dismissRefused: () => setRefused([]),
     enter,
     save,
+    /** Number of rows that the last save changed; 0 after the next entry or the undo. */
+    saved: saved.changed.length,
+    undo,
     discard,
     busy,
   };

@@ -20,12 +20,12 @@ export class StockController {
     private readonly countStock: CountStock,
   ) {}
 
-  /** One row for each size and color of all products, sorted by product. */
+  /** One row for each size and color of all products. */
   @Get()
   @ApiOkResponse({ type: StockItemListResponse })
   @ApiErrors(401, 403, 422)
   async list(@Query() query: StockQuery): Promise<StockItemListResponse> {
-    const { items, total } = await this.stock.listPage(stockFilterOf(query), query);
+    const { items, total } = await this.stock.listPage(stockFilterOf(query), query, query.sort);
     const { search, category } = query;
     const { archived } = await this.catalog.countHidden({ search, category, status: 'active' });
     return {

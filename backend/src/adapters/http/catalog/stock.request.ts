@@ -2,7 +2,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray } from 'class-validator';
 import { type StaffReason, staffReasons } from '../../../domain/stock/ports/stock.js';
 import type { StockEntry, StockList } from '../../../domain/stock/use-cases/count-stock.js';
-import { type StockFilter, stockStatuses, type StockStatus } from '../../postgres/stock/stock-reader.js';
+import {
+  type StockFilter,
+  stockSorts,
+  type StockSort,
+  stockStatuses,
+  type StockStatus,
+} from '../../postgres/stock/stock-reader.js';
 import { InputError } from '../validation/input-error.js';
 import { ListOf } from '../validation/known-fields.js';
 import { Choice, ListQuery, QueryText } from '../validation/list-query.js';
@@ -22,6 +28,9 @@ export class StockQuery extends ListQuery {
     description: '`low`: items for sale with three units or fewer; `sold-out`: items for sale without units.',
   })
   status?: StockStatus;
+
+  @Choice(stockSorts, 'Please sort by one of', { description: 'If absent, the items are sorted by product.' })
+  sort?: StockSort;
 }
 
 export function stockFilterOf({ search, category, status = 'all' }: StockQuery): StockFilter {

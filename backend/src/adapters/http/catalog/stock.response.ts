@@ -19,8 +19,11 @@ export class StockItemResponse extends StockTargetResponse {
   @ApiProperty({ description: 'Picture of the variant or the product; empty for none.' }) imageUrl!: string;
   @ApiProperty({ type: 'integer' }) available!: number;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
-  @ApiProperty({ type: 'integer', description: 'Sold units that are not shipped yet.' }) toShip!: number;
-  @ApiProperty({ type: 'integer', description: 'The sum of `available`, `held` and `toShip`.' }) onShelf!: number;
+  @ApiProperty({ type: 'integer', description: 'Paid units that are not shipped yet.' }) toShip!: number;
+  @ApiProperty({ type: 'integer', description: 'Units of orders that are not paid yet, and not shipped.' })
+  unpaid!: number;
+  @ApiProperty({ type: 'integer', description: 'The sum of `available`, `held`, `toShip` and `unpaid`.' })
+  onShelf!: number;
 }
 
 @ApiSchema({ name: 'StockItemList' })
@@ -55,10 +58,11 @@ export class StockOutcomeResponse {
 }
 
 export function stockItemResponse(item: StockItem): StockItemResponse {
-  const { productId, variantId, product, variant, sku, barcode, imageUrl, available, held, toShip } = item;
+  const { productId, variantId, product, variant, sku, barcode, imageUrl, available, held, unpaid } = item;
   return {
     id: [productId, variantId].filter(Boolean).join('-'),
-    ...{ productId, variantId, product, variant, sku, barcode, imageUrl, available, held, toShip },
+    ...{ productId, variantId, product, variant, sku, barcode, imageUrl, available, held, unpaid },
+    toShip: item.toShip - unpaid,
     onShelf: unitsOnShelf(item),
   };
 }

@@ -66,14 +66,15 @@ const columns: Record<string, Expression<unknown>> = {
   updated: page.ref('updated_at'),
 };
 
-/** Units of order lines `i` that are sold, not yet shipped, and not back on the shelf. See `OrderItem.unsent`. */
+/** See `OrderItem.unsent`. */
+export const unsentUnits = sql<number>`greatest(0,
+  i.quantity - i.cancelled - i.shipped - greatest(0, i.restocked - i.returned))`;
+
+/** Units of order lines `i` that are sold, not yet shipped, and not back on the shelf. */
 export function unitsToShip(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
   return selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .select(
-      sql<number>`coalesce(sum(greatest(0,
-        i.quantity - i.cancelled - i.shipped - greatest(0, i.restocked - i.returned))), 0)::integer`.as('units'),
-    )
+    .select(sql<number>`coalesce(sum(${unsentUnits}), 0)::integer`.as('units'))
     .where('o.status', 'in', ['pending', 'processing'])
     .where('o.items_sent', '=', false);
 }

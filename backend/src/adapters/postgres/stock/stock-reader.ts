@@ -5,7 +5,14 @@ import { variantLabel } from '../../../domain/shared/variant-label.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { isSameTarget } from '../../../domain/stock/stock-target.js';
 import { isRunningOut } from '../catalog/low-sizes-query.js';
-import { codedItems, found, hasAll, staffWords, unitsToShip } from '../catalog/staff-product-list-query.js';
+import {
+  codedItems,
+  found,
+  hasAll,
+  staffWords,
+  unitsToShip,
+  unsentUnits,
+} from '../catalog/staff-product-list-query.js';
 import { pictureOfVariant } from '../media/picture-columns.js';
 import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
@@ -15,6 +22,11 @@ export const stockStatuses = ['all', 'low', 'sold-out'] as const;
 
 /** `low`: sizes that are running out, as on the page Today; `sold-out`: those of them without units. */
 export type StockStatus = (typeof stockStatuses)[number];
+
+/** The default is by product. `available`: by the units that are neither sold nor held. */
+export const stockSorts = ['available-asc', 'available-desc'] as const;
+
+export type StockSort = (typeof stockSorts)[number];
 
 export interface StockFilter {
   /** Words of the name, the slug, the tags, the size and the color, or the beginning of the item's SKU or barcode. */
@@ -75,6 +87,7 @@ export async function stockItems(db: Database, targets: readonly StockTarget[]) 
   if (productIds.length === 0) return [];
   const open = unitsToShip(expressionBuilder<Tables>().selectFrom)
     .select(['i.product_id', 'i.variant_id'])
+    .select(sql<number>`coalesce(sum(${unsentUnits}) FILTER (WHERE o.view = 'unpaid'), 0)::integer`.as('unpaid'))
     .where('i.product_id', 'in', productIds)
     .groupBy(['i.product_id', 'i.variant_id']);
   const rows = await items(db)
@@ -88,6 +101,8 @@ export async function stockItems(db: Database, targets: readonly StockTarget[]) 
       fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'),
       fn.coalesce('s.held', lit(0)).as('held'),
       fn.coalesce('open.units', lit(0)).as('toShip'),
+      // The part of `toShip` for orders that are not paid.
+      fn.coalesce('open.unpaid', lit(0)).as('unpaid'),
       fn.coalesce(pictureOfVariant, 'p.image_url').as('imageUrl'),
     ])
     .where('p.id', 'in', productIds)
@@ -103,13 +118,16 @@ export type StockItem = Awaited<ReturnType<typeof stockItems>>[number];
 export class StockReader {
   constructor(private readonly db: Database) {}
 
-  /** One page of the items that match the filter, sorted by product, and their total number. */
-  async listPage(filter: StockFilter, page: StaffPage) {
+  /** One page of the items that match the filter, sorted by product by default, and their total number. */
+  async listPage(filter: StockFilter, page: StaffPage, sort?: StockSort) {
     const all = matched(this.db, filter);
     const { limit, offset } = bounded(page);
     // The first two sort keys are those of an index on the products.
     const keys = await all
       .select(fewOf(all).as('total'))
+      .$if(sort !== undefined, (rows) =>
+        rows.orderBy(sql`coalesce(s.on_hand - s.held, 0)`, sort === 'available-desc' ? 'desc' : 'asc'),
+      )
       .orderBy(({ fn }) => fn('lower', ['p.name']))
       .orderBy('p.id', 'desc')
       .orderBy('v.position')
