@@ -521,7 +521,7 @@ describe('the waitlist of a size', () => {
     const [unconfirmed, confirmed] = [someone(), await inLine()];
     await shop.app.get(JoinWaitlist, { strict: false }).execute({ ...wish(unconfirmed), userId: null });
     const { body } = await staff.get('/api/admin/waitlist?state=unconfirmed').expect(200);
-    expect(body).toMatchObject([{ productId: product.id, waiting: 1, reserved: 0, unconfirmed: 1 }]);
+    expect(body).toMatchObject([{ productId: product.id, available: 0, waiting: 1, reserved: 0, unconfirmed: 1 }]);
     const listed = await entriesOf(staff);
     expect(listed).toMatchObject([
       { email: confirmed.email, state: 'waiting' },

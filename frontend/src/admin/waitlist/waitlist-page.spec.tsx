@@ -13,6 +13,7 @@ const demand: WaitlistDemand = {
   productName: 'Harbor Bikini',
   variantId: 9,
   variant: 'M, Navy',
+  available: 3,
   waiting: 12,
   reserved: 1,
   bought: 4,
@@ -46,7 +47,7 @@ it('waitlist page shows the number of waiting customers per size, and links to t
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Harbor BikiniM, Navy', '12', '2', '1', '4', 'November 20, 2026', 'Restock•••']);
+  ).toEqual(['Harbor BikiniM, Navy', '12', '3', '2', '1', '4', 'November 20, 2026', 'Restock•••']);
 });
 
 it('waitlist page searches the sizes @series', async () => {
@@ -142,6 +143,9 @@ it('waitlist page adds the units of a size that arrived to its stock', async () 
   await user.click(dialog.getByRole('button', { name: 'Add to stock' }));
   expect(await dialog.findByText('Please enter a whole number such as 12.')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Units that arrived'), '3');
+  expect(dialog.getByRole('status')).toHaveTextContent(
+    '3 available, 12 waiting, 1 reserved now, 2 not confirmed. After this, the shop reserves 6 for the shoppers in line, and 0 are for sale.',
+  );
   await user.click(dialog.getByRole('button', { name: 'Add to stock' }));
   expect(await screen.findByText('3 units added')).toBeInTheDocument();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({

@@ -63,6 +63,7 @@ const columns = ({ onRestock, onShow }: WaitlistActions): ListColumn<WaitlistDem
         row.waiting
       ),
   },
+  { key: 'available', title: 'Available', figure: true, dataIndex: 'available' },
   { key: 'unconfirmed', title: 'Not confirmed', figure: true, dataIndex: 'unconfirmed' },
   { key: 'reserved', title: 'Reserved now', figure: true, dataIndex: 'reserved' },
   { key: 'bought', title: 'Bought, last 30 days', figure: true, dataIndex: 'bought' },
@@ -269,8 +270,14 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
   );
 }
 
+const isUnits = (text: string) => /^\s*[1-9]\d{0,5}\s*$/.test(text);
+
 function RestockForm({ row }: { row: WaitlistDemand }) {
   const { form, busy, save } = useRestock(row);
+  const typed = Form.useWatch('units', form);
+  const { waiting, reserved, unconfirmed, available } = row;
+  const arrived = isUnits(typed) ? Number(typed) : 0;
+  const served = Math.min(waiting, available + arrived);
   return (
     <EditForm
       form={form}
@@ -282,8 +289,14 @@ function RestockForm({ row }: { row: WaitlistDemand }) {
       <Form.Item
         label="Units that arrived"
         name="units"
-        extra={`${row.waiting} waiting, ${row.reserved} reserved now. The shop adds the units to the current stock.`}
-        rules={[holds((text) => /^\s*[1-9]\d{0,5}\s*$/.test(text), 'Please enter a whole number such as 12.')]}
+        extra={
+          <span role="status">
+            {available} available, {waiting} waiting, {reserved} reserved now, {unconfirmed} not confirmed.{' '}
+            {arrived > 0 &&
+              `After this, the shop reserves ${served} for the shoppers in line, and ${available + arrived - served} are for sale.`}
+          </span>
+        }
+        rules={[holds(isUnits, 'Please enter a whole number such as 12.')]}
       >
         <Input inputMode="numeric" />
       </Form.Item>

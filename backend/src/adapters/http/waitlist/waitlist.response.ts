@@ -59,6 +59,7 @@ export class DemandResponse {
   @ApiProperty({ type: 'integer', nullable: true }) variantId!: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'As in "M, Navy"; null without variants.' })
   variant!: string | null;
+  @ApiProperty({ type: 'integer', description: 'Units that are neither sold nor held.' }) available!: number;
   @ApiProperty({ type: 'integer' }) waiting!: number;
   @ApiProperty({ type: 'integer', description: 'Number of units that are currently reserved.' }) reserved!: number;
   @ApiProperty({ type: 'integer', description: 'Units bought from the waitlist within the last 30 days.' })

@@ -32,7 +32,8 @@ export class DemandReader {
   /**
    * Sorted by the number of waiting shoppers, largest first. `bought` counts the last 30 days. `since` is the time when
    * the first shopper in line joined the waitlist; null for an empty line. Shoppers who have not confirmed their
-   * address are not in line; only `unconfirmed` counts them. `total` is an estimate above 2,000.
+   * address are not in line; only `unconfirmed` counts them. `available` are the units that are neither
+   * sold nor held. `total` is an estimate above 2,000.
    */
   async list({ search, state, limit, offset }: DemandQuery) {
     const counted = this.db
@@ -78,6 +79,10 @@ export class DemandReader {
       .selectFrom(first.as('d'))
       .innerJoin('products as p', 'p.id', 'd.product_id')
       .leftJoin('product_variants as v', 'v.id', 'd.variant_id')
+      .leftJoin('stock as s', (stock) =>
+        stock.onRef('s.product_id', '=', 'd.product_id').onRef('s.variant_id', 'is not distinct from', 'd.variant_id'),
+      )
+      .select(({ eb, fn, lit, ref }) => fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'))
       .select([
         'd.product_id as productId',
         'p.name as productName',
