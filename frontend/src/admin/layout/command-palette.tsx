@@ -35,6 +35,9 @@ import {
   adminUsersPath,
   adminWaitlistPath,
   creatingPath,
+  customersPath,
+  ordersOfPath,
+  stockPath,
 } from '../../page/staff-paths';
 import { formatMoney } from '../../ui/money';
 import { ModalDialog } from '../../ui/side-panel';
@@ -45,7 +48,8 @@ import { useQuickSearch } from './use-quick-search';
 /** Other words that staff may type to find a page, or a setting on the page. */
 const synonyms: Record<string, string> = {
   [adminPath]: 'home dashboard overview',
-  [adminProductsPath]: 'barcodes catalog drafts inventory items prices sizes skus stock variants',
+  [adminProductsPath]: 'barcodes catalog drafts items prices sizes skus variants',
+  [stockPath]: 'count delivery inventory shelf sizes skus',
   [adminImagesPath]: 'photos pictures uploads',
   [adminOrdersPath]: 'invoices packing payments pick sales shipments tracking',
   [adminMessagesPath]: 'contact email inbox mail questions replies',
@@ -197,6 +201,10 @@ function useCommands(user: User, words: string): Entry[] {
   const pages = staffRoutes
     .filter(({ place, area }) => !['inner', 'bare'].includes(place) && mayView(user, area))
     .map(({ title, path }) => ({ key: path, name: title, to: path }));
+  const lists = [
+    { name: 'Stock', to: stockPath, needs: ['products.view'] },
+    { name: 'Customers', to: customersPath, needs: ['users.view', 'orders.view'] },
+  ] as const;
   const actions = [
     { name: 'New order', to: creatingPath(adminOrdersPath), needs: 'orders.change' },
     { name: 'Add product', to: adminProductPath('new'), needs: 'products.change' },
@@ -206,6 +214,7 @@ function useCommands(user: User, words: string): Entry[] {
   const all = [
     { key: adminPath, name: 'Today', to: adminPath },
     ...pages,
+    ...lists.filter(({ needs }) => needs.every((one) => may(one))).map(({ name, to }) => ({ key: to, name, to })),
     { key: profilePath, name: 'My Profile', to: profilePath },
     ...actions.filter(({ needs }) => may(needs)).map(({ name, to }) => ({ key: to, name, about: 'Action', to })),
   ];
@@ -224,8 +233,9 @@ function useCommands(user: User, words: string): Entry[] {
 
 type Found = Omit<ReturnType<typeof useQuickSearch>, 'searching' | 'failed'>;
 
-const productEntry = ({ id, name, slug }: Found['products'][number]): Entry => ({
-  ...{ key: `product ${id}`, name, about: slug, to: adminProductPath(String(id)) },
+const productEntry = ({ id, name, slug, inventoryCount }: Found['products'][number]): Entry => ({
+  ...{ key: `product ${id}`, name, to: adminProductPath(String(id)) },
+  about: `${slug}, ${inventoryCount === 0 ? 'sold out' : `${inventoryCount} in stock`}`,
 });
 
 /** Products that match the words with their typing errors corrected. */
@@ -235,7 +245,7 @@ function correctedGroup({ products, corrected }: Found): { title: string; entrie
 }
 
 function groupsOf(found: Found): { title: string; entries: Entry[] }[] {
-  const { orders, returns, products, users, promoCodes, messages, corrected } = found;
+  const { orders, returns, products, users, customers, promoCodes, messages, corrected } = found;
   return [
     {
       title: 'Orders',
@@ -256,10 +266,17 @@ function groupsOf(found: Found): { title: string; entries: Entry[] }[] {
     },
     {
       title: 'Customers and staff',
-      entries: users.map(({ id, username, email, isGuest }) => ({
-        ...{ key: `user ${id}`, name: isGuest ? email : username, about: isGuest ? 'Guest' : email },
-        to: adminSearchPath(adminUsersPath, email),
-      })),
+      entries: [
+        ...users.map(({ id, username, email, isGuest }) => ({
+          ...{ key: `user ${id}`, name: isGuest ? email : username, about: isGuest ? 'Guest' : email },
+          to: adminSearchPath(adminUsersPath, email),
+        })),
+        ...customers.map(({ email, name, orderCount }) => ({
+          ...{ key: `customer ${email}`, name: email },
+          about: `${name}, ${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`,
+          to: ordersOfPath(email),
+        })),
+      ],
     },
     {
       title: 'Promo codes',

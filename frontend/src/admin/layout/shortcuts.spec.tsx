@@ -12,7 +12,11 @@ const order = { id: 'K7QF-2M9X-4TBD-W8HN', customer: 'Mary Smith', total: 84.98 
 const returned = { id: 7, number: 'R-1007', productName: 'Wave Bikini', customer: 'Mary Smith' };
 const promoCode = { id: 3, code: 'MARY15', email: 'mary@shop.example' };
 const message = { id: 9, subject: 'Fit of the Wave Bikini', name: 'Mary Smith' };
-const product = { id: 4, name: 'Mary Jane Bikini', slug: 'mary-jane' };
+const product = { id: 4, name: 'Mary Jane Bikini', slug: 'mary-jane', inventoryCount: 12 };
+const customers = [
+  { email: 'mary@shop.example', name: 'Mary Smith', orderCount: 4 },
+  { email: 'mary@sea.example', name: 'Mary Jones', orderCount: 1 },
+];
 const users = [
   { id: 12, username: 'mary', email: 'mary@shop.example', isGuest: false },
   { id: 13, username: 'Guest', email: 'mary@bay.example', isGuest: true },
@@ -23,6 +27,7 @@ function show(permissions: readonly Permission[] = anOwner().permissions) {
     [`GET /api/admin/orders${found('mary')}`]: { body: { orders: [order], total: 1 } },
     [`GET /api/admin/products${found('mary')}`]: { body: { products: [product], total: 1 } },
     [`GET /api/admin/users${found('mary')}`]: { body: { users, total: 2 } },
+    [`GET /api/admin/customers${found('mary')}`]: { body: { customers, total: 2 } },
     [`GET /api/admin/returns${found('mary')}`]: { body: [returned] },
     [`GET /api/admin/promo-codes${found('mary')}`]: { body: { promoCodes: [promoCode], total: 1 } },
     [`GET /api/admin/contact-submissions${found('mary')}`]: { body: [message] },
@@ -58,6 +63,8 @@ describe('command palette', () => {
   });
 
   it.each([
+    ['stock', ['Stock']],
+    ['customers', ['Customers', 'Userscustomers']],
     ['refund', ['Returnsrefunds']],
     ['password', ['Userspasswords', 'Your sign-inpassword', 'My Profilepassword']],
     ['return period', ['Storereturn period']],
@@ -84,9 +91,12 @@ describe('command palette', () => {
     const orders = await screen.findByRole('group', { name: 'Orders' });
     expect(within(orders).getByRole('option')).toHaveTextContent('K7QF-2M9X-4TBD-W8HNMary Smith, $84.98');
     const products = await screen.findByRole('group', { name: 'Products' });
-    expect(within(products).getByRole('option')).toHaveTextContent(/^Mary Jane/);
+    expect(within(products).getByRole('option')).toHaveTextContent('Mary Jane Bikinimary-jane, 12 in stock');
     const people = within(await screen.findByRole('group', { name: 'Customers and staff' })).getAllByRole('option');
-    expect(people.map(({ textContent }) => textContent)).toEqual(['marymary@shop.example', 'mary@bay.exampleGuest']);
+    expect(people.map(({ textContent }) => textContent)).toEqual([
+      ...['marymary@shop.example', 'mary@bay.exampleGuest', 'mary@sea.exampleMary Jones, 1 order'],
+    ]);
+    expect(people[2]).toHaveAttribute('href', '/admin/orders?email=mary%40sea.example');
     await expectAccessiblePart();
     await user.click(within(orders).getByRole('option'));
     expect(address()).toBe('/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
@@ -123,7 +133,7 @@ describe('command palette', () => {
   });
 
   it.each<[Permission, string[]]>([
-    ['orders.view', ['orders', 'returns']],
+    ['orders.view', ['orders', 'returns', 'customers']],
     ['promotions.view', ['promo-codes']],
     ['messages.view', ['contact-submissions']],
   ])('searches no other lists than those of %s', async (permission, lists) => {
@@ -140,7 +150,7 @@ describe('command palette', () => {
     await field();
     expect(options()).toEqual([
       ...['Today', 'Products', 'Images', 'Categories', 'Search words', 'Product import', 'Waitlist', 'Size charts'],
-      ...['Notifications', 'Your sign-in', 'My Profile'],
+      ...['Notifications', 'Your sign-in', 'Stock', 'My Profile'],
     ]);
     await user.type(await field(), 'mary');
     await screen.findByRole('group', { name: 'Products' });

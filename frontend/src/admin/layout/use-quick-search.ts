@@ -11,7 +11,7 @@ const searchDelay = 200;
 const minLength = 2;
 const few = { limit: 5, offset: 0 };
 
-/** Searches orders, returns, products, users, promo codes and messages, each only if the role may view them. */
+/** Searches orders, returns, products, users, customers of orders, promo codes and messages, each only if the role may view them. */
 export function useQuickSearch(typed: string) {
   const words = typed.trim().length < minLength ? '' : typed.trim();
   const search = useDelayed(words, searchDelay);
@@ -24,16 +24,21 @@ export function useQuickSearch(typed: string) {
   const returns = useRead(due('orders.view', at('/api/admin/returns', query)), read);
   const products = useRead(due('products.view', at('/api/admin/products', query)), read);
   const users = useRead(due('users.view', at('/api/admin/users', query)), read);
+  const customers = useRead(due('orders.view', at('/api/admin/customers', query)), read);
   const promoCodes = useRead(due('promotions.view', at('/api/admin/promo-codes', query)), read);
   const messages = useRead(due('messages.view', at('/api/admin/contact-submissions', query)), read);
-  const reads = [orders, returns, products, users, promoCodes, messages];
+  const reads = [orders, returns, products, users, customers, promoCodes, messages];
+  const found = users.data?.users ?? [];
+  const isListed = (email: string) => found.some((user) => user.email.toLowerCase() === email.toLowerCase());
   return {
     orders: orders.data?.orders ?? [],
     returns: returns.data ?? [],
     products: products.data?.products ?? [],
     /** The words with their typing errors corrected, if only these words match products. */
     corrected: products.data?.correctedSearch,
-    users: users.data?.users ?? [],
+    users: found,
+    /** Customers of orders, such as guests, who are not in `users`. */
+    customers: customers.data?.customers.filter(({ email }) => !isListed(email)) ?? [],
     promoCodes: promoCodes.data?.promoCodes ?? [],
     messages: messages.data ?? [],
     searching: search !== words || reads.some(({ isLoading }) => isLoading),
