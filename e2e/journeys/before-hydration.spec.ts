@@ -30,23 +30,25 @@ test('A size and a theme chosen before hydration stay chosen after it', async ({
   await expect(page.getByRole('dialog', { name: 'In Your Cart' }).getByText('M, Navy')).toBeVisible();
 });
 
-test('A page that is scrolled before hydration stays in place, so that a click during hydration counts', async ({
-  page,
-}) => {
-  const loadScripts = await openWithoutScripts(page, '/about');
-  const choice = page.getByRole('contentinfo').locator('label', { hasText: 'System' });
-  await choice.scrollIntoViewIfNeeded();
-  // The width of the text changes by a few pixels when the web font replaces its fallback.
-  await page.evaluate(async () => void (await document.fonts.ready));
-  const place = await choice.boundingBox();
-  if (!place) throw new Error('The choice of the theme is not visible.');
-  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
-  await page.mouse.down();
-  await loadScripts();
-  expect(await choice.boundingBox()).toEqual(place);
-  await page.mouse.up();
-  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
-});
+test(
+  'A page that is scrolled before hydration stays in place, so that a click during hydration counts',
+  { tag: '@series' },
+  async ({ page }) => {
+    const loadScripts = await openWithoutScripts(page, '/about');
+    const choice = page.getByRole('contentinfo').locator('label', { hasText: 'System' });
+    await choice.scrollIntoViewIfNeeded();
+    // The width of the text changes by a few pixels when the web font replaces its fallback.
+    await page.evaluate(async () => void (await document.fonts.ready));
+    const place = await choice.boundingBox();
+    if (!place) throw new Error('The choice of the theme is not visible.');
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+    await page.mouse.down();
+    await loadScripts();
+    expect(await choice.boundingBox()).toEqual(place);
+    await page.mouse.up();
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
+  },
+);
 
 test('A message and search words typed before hydration stay in their fields, and the message is sent', async ({
   page,

@@ -17,7 +17,7 @@ async function ownList(staff: APIRequestContext): Promise<string> {
 
 test(
   'The filters next to a list are stored in its address and survive a reload and Back',
-  { tag: '@desktop-only' },
+  { tag: ['@desktop-only', '@series'] },
   async ({ page, staff }) => {
     const all = await ownList(staff);
     await page.goto(all);
@@ -54,7 +54,7 @@ test(
 
 test(
   'On a phone, a drawer contains the focus and the filters, shows the number of matching products, and applies all filters together',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@series'] },
   async ({ page, staff }) => {
     const all = await ownList(staff);
     await page.goto(all);

@@ -63,7 +63,7 @@ test(
 
 test(
   'The first screen on a phone shows name, price and first choice, and the bar below adds the chosen size to the cart',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@series'] },
   async ({ page, staff }) => {
     const product = await newProduct(staff, { price: 64 });
     await page.goto(product.path);

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.js';
 for (const device of ['phone', 'desktop']) {
   test(
     `Arrow keys and Enter open a suggested product at its top, and Escape closes the suggestions, clears the words and closes the panel, on a ${device}`,
-    { tag: [`@${device}-only`, ...(device === 'phone' ? ['@series'] : [])] },
+    { tag: [`@${device}-only`, '@series'] },
     async ({ page, isMobile }) => {
       await page.goto('/about');
       const box = await searchBox(page);

@@ -9,39 +9,40 @@ const heart = (page: Page, name: string) => page.getByRole('button', { name: `Sa
 const fullHeart = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name} from your wishlist` });
 const headerLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Wishlist/ });
 
-test("A visitor's wishlist is stored on the device, survives a reload, and moves to the cart", async ({
-  page,
-  staff,
-}) => {
-  const [one, other] = [await newProduct(staff), await newProduct(staff)];
-  const word = other.name.split(' ').at(-1) ?? '';
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto(one.path);
-  await heart(page, one.name).click();
-  await expect(fullHeart(page, one.name)).toBeVisible();
-  await page.goto(`/products?search=${word}`);
-  await heart(page, other.name).click();
-  await expect(headerLink(page)).toHaveAccessibleName('Wishlist, 2 items');
-  expect(calls.filter((path) => path.startsWith('/api/wishlist'))).toEqual([]);
+test(
+  "A visitor's wishlist is stored on the device, survives a reload, and moves to the cart",
+  { tag: '@series' },
+  async ({ page, staff }) => {
+    const [one, other] = [await newProduct(staff), await newProduct(staff)];
+    const word = other.name.split(' ').at(-1) ?? '';
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto(one.path);
+    await heart(page, one.name).click();
+    await expect(fullHeart(page, one.name)).toBeVisible();
+    await page.goto(`/products?search=${word}`);
+    await heart(page, other.name).click();
+    await expect(headerLink(page)).toHaveAccessibleName('Wishlist, 2 items');
+    expect(calls.filter((path) => path.startsWith('/api/wishlist'))).toEqual([]);
 
-  await page.reload();
-  await headerLink(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible();
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText([other.name, one.name]);
-  await fullHeart(page, other.name).click();
-  await expect(page.getByRole('article')).toHaveCount(1);
+    await page.reload();
+    await headerLink(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible();
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText([other.name, one.name]);
+    await fullHeart(page, other.name).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
 
-  await page.getByRole('button', { name: `Move to cart: ${one.name}` }).click();
-  const picker = page.getByRole('dialog');
-  await picker.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Please select a size before adding to cart.')).toBeVisible();
-  await sizeButton(picker, 'M').click();
-  await picker.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Item added to cart successfully.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-});
+    await page.getByRole('button', { name: `Move to cart: ${one.name}` }).click();
+    const picker = page.getByRole('dialog');
+    await picker.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Please select a size before adding to cart.')).toBeVisible();
+    await sizeButton(picker, 'M').click();
+    await picker.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Item added to cart successfully.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  },
+);
 
 test(
   "The device's wishlist moves to the account at sign-in, and is removed from the device at sign-out",

@@ -77,30 +77,30 @@ test(
   },
 );
 
-test('A visitor without scripts sends a message, signs up for the newsletter and chooses the dark theme', async ({
-  page,
-  shop,
-  log,
-}) => {
-  const { email } = newAccount();
-  log.expectRefusal(422, '/contact');
-  await page.goto('/contact');
-  await page.getByLabel('Name').fill('Casey');
-  await page.getByLabel('Message').fill('Does the halter run small?');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue('Does the halter run small?');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Subject').fill('Sizes of the halter');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Your message is on its way', { exact: true })).toBeVisible();
-  expect((await mailTo(shop, email)).text).toContain('Does the halter run small?');
+test(
+  'A visitor without scripts sends a message, signs up for the newsletter and chooses the dark theme',
+  { tag: '@series' },
+  async ({ page, shop, log }) => {
+    const { email } = newAccount();
+    log.expectRefusal(422, '/contact');
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Casey');
+    await page.getByLabel('Message').fill('Does the halter run small?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Does the halter run small?');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Subject').fill('Sizes of the halter');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Your message is on its way', { exact: true })).toBeVisible();
+    expect((await mailTo(shop, email)).text).toContain('Does the halter run small?');
 
-  await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Almost there', { exact: false })).toBeVisible();
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Almost there', { exact: false })).toBeVisible();
 
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-  await page.getByRole('button', { name: 'Apply' }).last().click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await page.getByRole('button', { name: 'Apply' }).last().click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  },
+);

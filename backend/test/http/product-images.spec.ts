@@ -147,7 +147,7 @@ describe('uploading a picture', () => {
     expect((await list('?limit=1').expect(200)).body).toEqual([record]);
   });
 
-  it('never enlarges a small picture, and still creates all files', async () => {
+  it('never enlarges a small picture, and still creates all files @series', async () => {
     const { filename } = await uploaded();
     const widest = await see(`/images/products/${widthFile(filename, 1200, 'avif')}`).expect(200);
     expect(await sharp(widest.body as Buffer).metadata()).toMatchObject({ width: 300, height: 375 });
@@ -186,7 +186,7 @@ describe('uploading a picture', () => {
     }
   });
 
-  it('uses the first frame of an animation', async () => {
+  it('uses the first frame of an animation @series', async () => {
     const frame = (color: string) =>
       sharp({ create: { width: 40, height: 50, channels: 3, background: color } })
         .png()
@@ -207,7 +207,7 @@ describe('uploading a picture', () => {
     ).toEqual([{ user_id: staffId, action: 'image.uploaded', subject_name: originalname }]);
   });
 
-  it('accepts two pictures at once, even with the same name', async () => {
+  it('accepts two pictures at once, even with the same name @series', async () => {
     const both = await Promise.all([uploaded('same.jpg'), uploaded('same.jpg')]);
     expect(new Set(both.map(({ filename }) => filename)).size).toBe(2);
     for (const { imageUrl } of both) await request(shop.url).get(imageUrl).expect(200);
@@ -274,7 +274,7 @@ describe('an invalid picture file', () => {
     expect(response.body).toMatchObject({ code: 'image.missing', message: 'Please select an image to upload' });
   });
 
-  it('is reported in other fields or next to another file', async () => {
+  it('is reported in other fields or next to another file @series', async () => {
     const file = await aPicture().png().toBuffer();
     const post = () => staff.post('/api/admin/upload/product-image');
     await post().attach('picture', file, 'a.png').expect(422);
@@ -291,7 +291,7 @@ describe('an invalid picture file', () => {
 });
 
 describe('an interrupted upload', () => {
-  it('leaves no files when the connection breaks', async () => {
+  it('leaves no files when the connection breaks @series', async () => {
     const before = [await records(), storedFiles()];
     const { cookie, origin } = await signInByHand();
     const address = new URL('/api/admin/upload/product-image', shop.url);
@@ -307,7 +307,7 @@ describe('an interrupted upload', () => {
     expect([await records(), storedFiles()]).toEqual(before);
   });
 
-  it('is not listed, and is deleted an hour later', async () => {
+  it('is not listed, and is deleted an hour later @series', async () => {
     const { filename } = await uploaded('late.jpg');
     const makeUnfinished = (minutes: number) =>
       shop.database.query(
@@ -451,7 +451,7 @@ describe('changing a picture', () => {
     expect((await list('?search=former-file')).body).toHaveLength(1);
   });
 
-  it('adds no own picture to variants that show the picture of their color', async () => {
+  it('adds no own picture to variants that show the picture of their color @series', async () => {
     const [former, next] = [await uploaded('red-before.jpg'), await uploaded('red-after.jpg')];
     const variants = ['Navy', 'Red'].map((color) => ({ size: 'S', color }));
     const { id } = await aProduct(shop.database, { variants, images: [former.imageUrl, next.imageUrl] });

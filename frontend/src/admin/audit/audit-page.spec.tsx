@@ -54,7 +54,7 @@ describe('audit page', () => {
     expect(screen.getAllByText('Stock')[0]).not.toBeVisible();
   });
 
-  it('filters by area and by staff member', async () => {
+  it('filters by area and by staff member @series', async () => {
     fakeApi({
       [listAt()]: entries(priced, deleted),
       [listAt('area=products&limit=25&offset=0')]: entries(priced),

@@ -107,7 +107,7 @@ describe('categories page', () => {
     });
   });
 
-  it('opens a category with J and Enter', async () => {
+  it('opens a category with J and Enter @series', async () => {
     fakeApi({ [all]: listed(bikinis) });
     const { user } = show();
     await screen.findByRole('button', { name: 'Edit Bikinis' });

@@ -43,11 +43,7 @@ export function ImageChanges({ image, isLogo, onReplaced }: ImageChangesProps) {
   return (
     <>
       {renaming ? (
-        <NameForm
-          image={image}
-          onTyped={(isChanged) => (isNameChanged.current = isChanged)}
-          onDone={endRename}
-        />
+        <NameForm image={image} onTyped={(isChanged) => (isNameChanged.current = isChanged)} onDone={endRename} />
       ) : (
         <div className="image-changes">
           <Button ref={renameButton} onClick={() => setRenaming(true)}>

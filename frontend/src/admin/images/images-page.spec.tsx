@@ -251,7 +251,7 @@ describe('image deletion', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  it('lists the products that use the image, and removes it from them', async () => {
+  it('lists the products that use the image, and removes it from them @series', async () => {
     const product = { id: 7, name: 'Tide Top', slug: 'tide-top' };
     const uses = { ...noUses, products: [product], variants: [{ id: 1, size: 'S', color: 'Navy', product }] };
     const calls = fakeApi({ [list]: page(image('beach')), [usesOf]: { body: uses }, [`${deletion}?force=true`]: {} });
@@ -363,7 +363,7 @@ describe('image in use', () => {
     expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument();
   });
 
-  it('gets another name', async () => {
+  it('gets another name @series', async () => {
     const { calls, user, dialog } = await open({
       [detail]: { body: product },
       'PATCH /api/admin/upload/product-image/beach-1a2b.webp': { body: image('front') },

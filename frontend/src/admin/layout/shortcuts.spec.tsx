@@ -102,7 +102,7 @@ describe('command palette', () => {
     expect(address()).toBe('/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
   });
 
-  it('shows products of a corrected word only if nothing matches the typed word', async () => {
+  it('shows products of a corrected word only if nothing matches the typed word @series', async () => {
     const { user } = show(['products.view', 'settings.view']);
     const corrected = { products: [product], total: 1 };
     fakeApi({
@@ -157,7 +157,7 @@ describe('command palette', () => {
     expect(calls.map(({ path }) => path)).toEqual([`/api/admin/products${found('mary')}`]);
   });
 
-  it('explains that nothing was found, or that the search failed', async () => {
+  it('explains that nothing was found, or that the search failed @series', async () => {
     const { user } = show(['products.view']);
     await user.click(screen.getByRole('button', { name: 'Find' }));
     await user.type(await field(), 'zz');
@@ -188,7 +188,7 @@ describe('list of keyboard shortcuts', () => {
     await expectAccessiblePart();
   });
 
-  it('also opens with its button, and turns the letter keys off', async () => {
+  it('also opens with its button, and turns the letter keys off @series', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));

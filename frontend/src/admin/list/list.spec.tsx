@@ -131,7 +131,7 @@ describe('back-office list', () => {
     expect(titles).toEqual(['Name', 'Number', null, 'Name', 'Number', null]);
   });
 
-  it('can be sorted on phones, where no column titles are shown', async () => {
+  it('can be sorted on phones, where no column titles are shown @series', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
     const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });
     await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
@@ -162,7 +162,7 @@ describe('back-office list', () => {
     expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
   });
 
-  it('focuses the list and scrolls to its top after a step to another page', async () => {
+  it('focuses the list and scrolls to its top after a step to another page @series', async () => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     const box = jest.spyOn(Element.prototype, 'getBoundingClientRect');
     const { user } = renderPage(<Boats rows={rows} button="opens" />, { at: '/boats', path: '/boats' });
@@ -178,7 +178,7 @@ describe('back-office list', () => {
     expect(scroll).toHaveBeenCalledTimes(1);
   });
 
-  it('shows as many rows per page as staff chose in this browser', async () => {
+  it('shows as many rows per page as staff chose in this browser @series', async () => {
     const { user, address, unmount } = renderPage(<Boats rows={rows} />, { at: '/boats?page=2', path: '/boats' });
     await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
     await user.click(await screen.findByText('50 per page'));

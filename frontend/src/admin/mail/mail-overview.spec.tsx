@@ -118,7 +118,7 @@ describe('mail overview', () => {
 });
 
 describe('mail service', () => {
-  it('is reported as unavailable, with the effect on mails and advice', async () => {
+  it('is reported as unavailable, with the effect on mails and advice @series', async () => {
     await show({ services: { redis: 'down', mail: 'down' } });
     const [redis, mail] = screen.getAllByRole('alert');
     expect(redis).toHaveTextContent(/^Redis is unavailable.*stay in the outbox.*Start Redis, or check REDIS_URL\.$/);
@@ -128,7 +128,7 @@ describe('mail service', () => {
     await expectAccessiblePart();
   });
 
-  it('is not mentioned while it works or is not used', async () => {
+  it('is not mentioned while it works or is not used @series', async () => {
     await show({ services: { redis: 'unused', mail: 'up' } });
     expect(screen.queryByText(/is unavailable/)).not.toBeInTheDocument();
   });

@@ -192,7 +192,7 @@ describe('mail actions', () => {
     expect(posted().at(-1)).toEqual({ path: `/api${at}/retry`, body: { to: 'mary@shore.example' } });
   });
 
-  it('ask before Escape discards a corrected address', async () => {
+  it('ask before Escape discards a corrected address @series', async () => {
     const { click, user } = await show({ state: 'failed' });
     await click('Correct the address');
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }));

@@ -155,7 +155,7 @@ describe('messages page', () => {
 describe('message', () => {
   const one = { [`GET ${first}`]: both, [`GET ${path}/7`]: { body: mary }, [ordersOf(mary.email)]: orders };
 
-  it('shows no orders to roles that cannot see orders', async () => {
+  it('shows no orders to roles that cannot see orders @series', async () => {
     const calls = fakeApi(one);
     const page = (
       <PermissionsProvider value={['messages.view']}>
@@ -191,7 +191,7 @@ describe('message', () => {
     await waitFor(() => expect(address()).toBe('/admin/messages'));
   });
 
-  it('links only the order ids in its text', async () => {
+  it('links only the order ids in its text @series', async () => {
     const message = 'Where is k7qf-2m9x-4tbd-w8hn? <b>My card</b> is 4242-4242-4242-4242, not AK7QF-2M9X-4TBD-W8HN.';
     const about = { ...mary, subject: 'K7QF-2M9X-4TBD-W8HN', message };
     fakeApi({ ...one, [`GET ${path}/7`]: { body: about }, [ordersOf(mary.email)]: { body: { orders: [], total: 0 } } });
@@ -204,7 +204,7 @@ describe('message', () => {
     expect(within(dialog).getAllByRole('link')).toHaveLength(3);
   });
 
-  it('is followed by its neighbors with a button or J and K, which ask before they discard a reply', async () => {
+  it('is followed by its neighbors with a button or J and K, which ask before they discard a reply @series', async () => {
     fakeApi({ ...one, [`GET ${path}/5`]: { body: jo }, [ordersOf(jo.email)]: { body: { orders: [], total: 0 } } });
     const { user, address } = draw('/admin/messages?message=7');
     const dialog = within(await screen.findByRole('dialog', { name: 'Message Details' }));
@@ -305,7 +305,7 @@ describe('message', () => {
     }
   });
 
-  it('shows no form at first if it was answered before', async () => {
+  it('shows no form at first if it was answered before @series', async () => {
     const reply = { text: 'They run true to size.', createdAt: '2026-11-22T01:04:00.000Z', by: 'ann' };
     fakeApi({ ...one, [`GET ${path}/7`]: { body: { ...mary, replies: [reply] } } });
     draw('/admin/messages?message=7');
@@ -331,7 +331,7 @@ describe('message', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { isRead: true } });
   });
 
-  it('can be marked as answered, and is opened with J and Enter', async () => {
+  it('can be marked as answered, and is opened with J and Enter @series', async () => {
     const answered = { ...mary, isRead: true, isAnswered: true };
     const calls = fakeApi({
       ...one,
@@ -375,7 +375,7 @@ describe('message', () => {
     expect(screen.getByRole('heading', { name: /Contact Messages/ })).toHaveFocus();
   });
 
-  it("cannot be replied to after its sender's account was deleted", async () => {
+  it("cannot be replied to after its sender's account was deleted @series", async () => {
     const erased = { ...mary, email: 'nobody@deleted.invalid', hasMailAddress: false };
     fakeApi({ [`GET ${first}`]: both, [`GET ${path}/7`]: { body: erased } });
     draw('/admin/messages?message=7');
@@ -384,7 +384,7 @@ describe('message', () => {
     expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('is reported as missing after it was deleted', async () => {
+  it('is reported as missing after it was deleted @series', async () => {
     fakeApi({ [`GET ${first}`]: both });
     draw('/admin/messages?message=99');
     expect(await screen.findByText('This message no longer exists.')).toBeInTheDocument();

@@ -71,7 +71,7 @@ describe('the dialog that exchanges an item', () => {
     expect(await dialog.findByText('Exchange and refund $10.00')).toBeInTheDocument();
   });
 
-  it('refunds the difference to a cheaper size', async () => {
+  it('refunds the difference to a cheaper size @series', async () => {
     const { user, dialog, choose, sent } = await open([offered(), offered()], {
       [`POST ${path}/exchanges`]: { body: order },
     });

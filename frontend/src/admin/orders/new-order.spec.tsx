@@ -736,7 +736,7 @@ describe('new order dialog', () => {
     );
   });
 
-  it('adds the item of an exact code that contains words', async () => {
+  it('adds the item of an exact code that contains words @series', async () => {
     const { user } = show(
       {
         'GET /api/admin/products/by-code?code=SARONG': scanned(sarong, null),
@@ -751,7 +751,7 @@ describe('new order dialog', () => {
     expect(await screen.findByText('1 × Harbor Bikini (L, Navy) in the order.')).toBeInTheDocument();
   });
 
-  it('finds products with a size in the name, and reads a size only if nothing has that name', async () => {
+  it('finds products with a size in the name, and reads a size only if nothing has that name @series', async () => {
     const tote = aProduct({ id: 14, slug: 'small-tote', name: 'Small Tote', price: 20 });
     const { user } = show(
       {

@@ -72,7 +72,7 @@ describe('order list', () => {
     expect(screen.getByRole('link', { name: order.id })).not.toHaveFocus();
   });
 
-  it('names several items, and marks expedited orders and unanswered messages', async () => {
+  it('names several items, and marks expedited orders and unanswered messages @series', async () => {
     const several = { ...row, itemCount: 3, lineCount: 2, toShip: 3, shippable: true, unansweredMessageId: 12 };
     const due = { ...several, shippingMethod: 'expedited', shipBy: order.createdAt };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [due], total: 1, views } } });
@@ -250,7 +250,7 @@ describe('order list', () => {
     expect(cells.getByText('1 to ship').closest('td')).toHaveAttribute('data-title', 'Shipping');
   });
 
-  it('names today and yesterday, with the time of each order', async () => {
+  it('names today and yesterday, with the time of each order @series', async () => {
     const [today, yesterday] = [new Date(), new Date(Date.now() - 86_400_000)];
     const orders = [today, yesterday].map((at, place) => ({
       ...row,
@@ -290,7 +290,7 @@ describe('order list', () => {
     await expectAccessiblePart();
   });
 
-  it('opens no form for a new order if the role cannot create orders', async () => {
+  it('opens no form for a new order if the role cannot create orders @series', async () => {
     fakeApi(listed);
     const page = (
       <PermissionsProvider value={['orders.view']}>
@@ -889,7 +889,7 @@ describe('the customer of an order', () => {
     expect(screen.queryByText('Edit customer')).not.toBeInTheDocument();
   });
 
-  it('gets the address that an order with items to ship lacks', async () => {
+  it('gets the address that an order with items to ship lacks @series', async () => {
     const noAddress = { address: '', city: '', state: '', zipCode: '' };
     const lacking = aStaffOrder({ ...noAddress, status: 'processing' });
     const found = { [`GET ${path}`]: { body: lacking }, [put]: { body: order } };

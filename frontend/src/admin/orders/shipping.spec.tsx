@@ -153,7 +153,7 @@ describe('the form that ships a parcel', () => {
     expect(address.getByText(/Promised for/)).toHaveTextContent('Expedited Promised for Wed Dec 2 – Thu Dec 3');
   });
 
-  it('shows the address on the parcel, and the carrier of a pasted tracking number if staff chose none', async () => {
+  it('shows the address on the parcel, and the carrier of a pasted tracking number if staff chose none @series', async () => {
     const { user } = await open({});
     const address = screen.getByRole('region', { name: 'Ship to' });
     expect(address).toHaveTextContent('Marina Reyes1 Ocean AvenueSanta Cruz, CA 95060USAStandard shipping');
@@ -322,7 +322,7 @@ describe('orders that are shipped together', () => {
       expect(sentTo(calls, '/api/admin/orders/parcels').slice(2)).toEqual([{ orders, dryRun: true }, { orders }]);
     });
 
-    it('are accepted for a second order in the same parcel after a confirmation', async () => {
+    it('are accepted for a second order in the same parcel after a confirmation @series', async () => {
       const used: Outcome = ['refused', 'Order X already has this tracking number.', 'trackingNumber'];
       const refused = both(['ready'], used);
       const { calls, user, field } = await open(
@@ -496,7 +496,7 @@ describe('orders that are shipped together', () => {
   });
 });
 
-it('the import ships an order in the same parcel as another order after a confirmation', async () => {
+it('the import ships an order in the same parcel as another order after a confirmation @series', async () => {
   const ids = [order.id, 'BBBB-CCCC-DDDD-FFFF'];
   const reason = `Order ${order.id} in this list has the same tracking number.`;
   const refused = { outcome: 'refused', reason, field: 'trackingNumber', otherOrder: order.id };

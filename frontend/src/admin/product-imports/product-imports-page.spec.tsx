@@ -238,7 +238,7 @@ describe('product import page', () => {
     expect(calls).toContainEqual({ method: 'POST', path: '/api/admin/product-imports/4/check', body: undefined });
   });
 
-  it('asks before it cancels an import', async () => {
+  it('asks before it cancels an import @series', async () => {
     const { user, calls } = show({
       [one]: { body: anImport() },
       'POST /api/admin/product-imports/4/cancel': { body: anImport({ state: 'cancelled' }) },

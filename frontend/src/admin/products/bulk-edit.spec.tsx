@@ -112,7 +112,7 @@ describe('the change of many products', () => {
     expect((await dialog.findAllByText('Too much.')).length).toBeGreaterThan(0);
   });
 
-  it('marks an empty field before it loads a preview', async () => {
+  it('marks an empty field before it loads a preview @series', async () => {
     const { user, posted } = show();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor Bikini' }));
     await user.click(screen.getByRole('button', { name: 'Change selected' }));
@@ -135,7 +135,7 @@ describe('the change of many products', () => {
     ]);
   });
 
-  it('is undone from the toast, which names the products that were not restored', async () => {
+  it('is undone from the toast, which names the products that were not restored @series', async () => {
     const { user, posted } = show({ 'POST /api/admin/bulk-edits/3/undo': { body: edit({ undone }) } });
     const dialog = await previewTenPercent(user);
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));

@@ -57,7 +57,7 @@ function setTime(label: string, value: string) {
 }
 
 describe('the product list', () => {
-  it('shows drafts and sales with their dates in the time zone of the store', async () => {
+  it('shows drafts and sales with their dates in the time zone of the store @series', async () => {
     show({
       [`GET ${listPath}`]: list(
         staffProduct({ id: 1, name: 'One', isDraft: true }),
@@ -185,7 +185,7 @@ describe('the product list', () => {
     expect(lastCall(calls, 'PUT')?.body).toEqual({ publishAt: null, version: draft.version });
   });
 
-  it('ends a sale', async () => {
+  it('ends a sale @series', async () => {
     const { user, calls } = show({
       [`GET ${listPath}`]: list(staffProduct({ sale: running })),
       'DELETE /api/admin/products/7/sale': { body: staffProduct() },
@@ -322,7 +322,7 @@ describe('the product form', () => {
       return calls;
     };
 
-    it('publishes it with "Keep mine"', async () => {
+    it('publishes it with "Keep mine" @series', async () => {
       const calls = await begin({ ...draft, version: 5, publishAt: nine });
       expect(await screen.findByText('Product Published')).toBeInTheDocument();
       expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ version: 5, publish: true });

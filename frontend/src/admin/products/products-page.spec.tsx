@@ -76,7 +76,7 @@ describe('product list', () => {
     await expectAccessiblePart();
   });
 
-  it('shows the usual price only beside a price of the same size', async () => {
+  it('shows the usual price only beside a price of the same size @series', async () => {
     const reduced = { price: 68.4, compareAtPrice: 76 };
     show({
       [`GET ${listPath}`]: list(
@@ -90,7 +90,7 @@ describe('product list', () => {
     expect(other).not.toHaveTextContent('Before');
   });
 
-  it('names the sold-out sizes of each product, or counts them if their names are too long', async () => {
+  it('names the sold-out sizes of each product, or counts them if their names are too long @series', async () => {
     const soldOut = { inventoryCount: 0 };
     const shades = ['Brick Deck Stripe', 'Navy'].flatMap((color, at) =>
       ['S', 'M'].map((size, place) => staffVariant(10 + 2 * at + place, size, { color, ...(at === 0 && soldOut) })),
@@ -181,7 +181,7 @@ describe('product list', () => {
     expect(await screen.findByRole('cell', { name: 'from $60.00' })).toBeInTheDocument();
   });
 
-  it('distinguishes an empty shop from a search without matches', async () => {
+  it('distinguishes an empty shop from a search without matches @series', async () => {
     const { user } = show({
       [`GET ${listPath}`]: list(),
       [`GET ${listPath.replace('?', '?search=zz&')}&withHidden=true`]: list(),
@@ -199,7 +199,7 @@ describe('product list', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('names hidden matches and a corrected search, and includes the hidden matches on a click', async () => {
+  it('names hidden matches and a corrected search, and includes the hidden matches on a click @series', async () => {
     const found = {
       products: [staffProduct()],
       total: 1,
@@ -251,7 +251,7 @@ describe('product list', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus());
   });
 
-  it('restores a deleted product with “Undo” in the notice', async () => {
+  it('restores a deleted product with “Undo” in the notice @series', async () => {
     const { user, calls } = show({
       [`GET ${listPath}`]: [list(staffProduct()), list(), list(staffProduct())],
       'DELETE /api/admin/products/7': { status: 204 },
@@ -544,7 +544,7 @@ describe('product edit form', () => {
     expect(screen.getByText(warning)).not.toHaveTextContent('No size has units');
   });
 
-  it('adds or takes away units that were typed with a sign, and shows the result before', async () => {
+  it('adds or takes away units that were typed with a sign, and shows the result before @series', async () => {
     const { user, calls } = edit(staffProduct(), { 'PATCH /api/admin/products/7': { body: {} } });
     await type(user, 'Inventory count', '+4');
     expect(screen.getByText('9 → 13')).toBeInTheDocument();
@@ -908,7 +908,7 @@ describe('product grid of sizes and colors', () => {
     );
   });
 
-  it('shows the units of each size that are reserved for the waitlist beside its stock', async () => {
+  it('shows the units of each size that are reserved for the waitlist beside its stock @series', async () => {
     edit(staffProduct({ variants: [staffVariant(1, 'S', { held: 1, reservedForWaitlist: 1 }), staffVariant(2, 'M')] }));
     const stock = await screen.findByLabelText('Stock of S, Navy');
     expect(stock.parentElement).toHaveTextContent('+ 1 reserved for the waitlist');
@@ -1216,7 +1216,7 @@ describe('conflicting edits of one product', () => {
 });
 
 describe('units that are not available', () => {
-  it('are counted by reason, for each size and color', async () => {
+  it('are counted by reason, for each size and color @series', async () => {
     const variants = [
       staffVariant(1, 'S', { held: 4, toShip: 7, reservedForWaitlist: 1, reservedForExchanges: 1 }),
       staffVariant(2, 'M', { held: 1, reservedForWaitlist: 1 }),
@@ -1234,7 +1234,7 @@ describe('units that are not available', () => {
     expect(screen.getByRole('cell', { name: '7' })).toBeInTheDocument();
   });
 
-  it('are listed below the stock of a product without sizes', async () => {
+  it('are listed below the stock of a product without sizes @series', async () => {
     edit(staffProduct({ held: 3, reservedForWaitlist: 2 }));
     expect(
       await screen.findByText(

@@ -35,7 +35,7 @@ const move = (id: number, part: Partial<StockMove>): StockMove => ({
 const sent = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'POST');
 
 describe('stock list', () => {
-  it('shows each size with its units, and links back to the products', async () => {
+  it('shows each size with its units, and links back to the products @series', async () => {
     const { user } = show({
       'GET /api/admin/products?status=active&sort=created-desc&limit=25&offset=0': { body: { products: [], total: 0 } },
     });
@@ -90,7 +90,7 @@ describe('stock list', () => {
     expect(screen.queryByRole('button', { name: 'Undo 2 rows' })).not.toBeInTheDocument();
   });
 
-  it('does not count a row as changed if its count equals the stock', async () => {
+  it('does not count a row as changed if its count equals the stock @series', async () => {
     const { user } = show({
       'POST /api/admin/stock': { body: { changed: [changed(1), changed(2, 9)], refused: [] } },
     });
@@ -167,7 +167,7 @@ describe('stock list', () => {
     await waitFor(async () => expect(await counted(2)).toHaveFocus());
   });
 
-  it('goes to the field at once if the scanned size is already shown', async () => {
+  it('goes to the field at once if the scanned size is already shown @series', async () => {
     const { user } = show({ [path('search=HB-2&')]: listOf(item(2)) });
     await counted(1);
     const search = screen.getByRole('searchbox', { name: 'Name, SKU or barcode' });
@@ -220,7 +220,7 @@ describe('stock list', () => {
     expect(sent(calls)[1]?.body).toMatchObject({ items: [{ ...target(2), counted: 7, expected: 12 }] });
   });
 
-  it('compares a delivery with the current units of its row', async () => {
+  it('compares a delivery with the current units of its row @series', async () => {
     const { user } = show({
       [path('search=HB-2&')]: listOf(item(2, { available: 2, onShelf: 5 })),
     });
@@ -231,7 +231,7 @@ describe('stock list', () => {
     expect(await screen.findByText('+4: 2 → 6 available')).toBeInTheDocument();
   });
 
-  it('saves at most 150 rows at a time', async () => {
+  it('saves at most 150 rows at a time @series', async () => {
     const calls = fakeApi({ 'POST /api/admin/stock': { body: { changed: [], refused: [] } } });
     const items = Array.from({ length: 151 }, (_, index) => item(index + 1));
     function Entries() {
@@ -250,7 +250,7 @@ describe('stock list', () => {
     expect(sent(calls)[0]?.body).toMatchObject({ items: { length: 150 } });
   });
 
-  it('searches for an invalid entry that is not in the list', async () => {
+  it('searches for an invalid entry that is not in the list @series', async () => {
     const { user, calls } = show({
       [path('search=HB-2&')]: listOf(item(2)),
       [path('search=HB-1&')]: listOf(item(1)),
@@ -279,7 +279,7 @@ describe('stock list', () => {
     await expectAccessiblePart();
   });
 
-  it('shows the history of one size', async () => {
+  it('shows the history of one size @series', async () => {
     const { user } = show({
       'GET /api/admin/products/7/stock-ledger?variantId=1&limit=25&offset=0': { body: { entries: [], total: 0 } },
     });
@@ -327,7 +327,7 @@ describe('stock list', () => {
     expect(sent(calls).at(-1)?.body).toMatchObject({ items: [{ ...target(1), counted: 14, expected: 13 }] });
   });
 
-  it('has no fields for a role that may not change products', async () => {
+  it('has no fields for a role that may not change products @series', async () => {
     fakeApi({ 'GET /api/categories': { body: [] }, [path()]: listOf(item(1)) });
     renderPage(
       <PermissionsProvider value={['products.view']}>

@@ -67,7 +67,7 @@ describe('promo code list', () => {
     await expectAccessiblePart();
   });
 
-  it('applies search and filters from the address', async () => {
+  it('applies search and filters from the address @series', async () => {
     const query = 'GET /api/admin/promo-codes?search=sum&state=expired&limit=25&offset=0';
     fakeApi({ [query]: codes(), [all]: codes(summer) });
     const { user, address } = show('/admin/promo-codes?search=sum&state=expired');
@@ -82,7 +82,7 @@ describe('promo code form', () => {
   const fill = (label: string, text: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-  it('generates a code, and refuses a last day in the past', async () => {
+  it('generates a code, and refuses a last day in the past @series', async () => {
     const calls = fakeApi({ [all]: codes() });
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
@@ -129,7 +129,7 @@ describe('promo code form', () => {
     ]);
   });
 
-  it('limits a code to categories and products, and lists their names', async () => {
+  it('limits a code to categories and products, and lists their names @series', async () => {
     const limits: PromoCode['limits'] = [
       { kind: 'category', id: 1, name: 'Bikinis' },
       { kind: 'product', id: 7, name: 'Harbor Bikini' },
@@ -155,7 +155,7 @@ describe('promo code form', () => {
     await waitFor(() => expect(bodies(calls, 'PATCH')).toEqual([{ productIds: [7, 8], version: 2 }]));
   });
 
-  it('creates a code for free shipping alone, and lists it', async () => {
+  it('creates a code for free shipping alone, and lists it @series', async () => {
     const free: PromoCode = { ...summer, percentOff: null, freeShipping: true };
     const calls = fakeApi({
       [all]: codes(free, { ...summer, id: 9, code: 'BOTH', freeShipping: true }),
@@ -243,7 +243,7 @@ describe('promo code form', () => {
     expect(bodies(calls, 'POST')).toEqual([]);
   });
 
-  it('asks to remove a space from the code', async () => {
+  it('asks to remove a space from the code @series', async () => {
     const calls = fakeApi({ [all]: codes() });
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
@@ -315,7 +315,7 @@ describe('promo code form', () => {
     expect(bodies(calls, 'PATCH')).toEqual([{ percentOff: 25, version: 2 }]);
   });
 
-  it('starts a new code with the terms of another code, also of an archived one', async () => {
+  it('starts a new code with the terms of another code, also of an archived one @series', async () => {
     const archived: PromoCode = {
       ...summer,
       state: 'archived',
@@ -373,7 +373,7 @@ describe('promo code form', () => {
     expect(screen.queryByRole('menuitem', { name: 'End now' })).not.toBeInTheDocument();
   });
 
-  it('shows that a code still works if the clock of the device is fast', async () => {
+  it('shows that a code still works if the clock of the device is fast @series', async () => {
     fakeApi({ [all]: codes(summer), 'PATCH /api/admin/promo-codes/7': { body: summer } });
     const { user } = show();
     await chooseAction(user, 'SUMMER', 'End now');
@@ -448,7 +448,7 @@ describe('promo code form', () => {
     expect(await screen.findByLabelText('Uses in total (optional)')).toHaveValue('100');
   });
 
-  it('opens the form for a new code at its own address, from anywhere', async () => {
+  it('opens the form for a new code at its own address, from anywhere @series', async () => {
     fakeApi({ [all]: codes() });
     renderPage(<PromoCodesPage />, { at: '/admin/promo-codes?new=yes', path: '/admin/promo-codes' });
     expect(await screen.findByRole('dialog', { name: 'New promo code' })).toBeInTheDocument();
@@ -483,7 +483,7 @@ describe('service discount for military and first responders', () => {
     expect(screen.getByLabelText('Email of the customer')).toHaveValue('ana@shop.example');
   });
 
-  it('opens at its own address, from the page of the requests', async () => {
+  it('opens at its own address, from the page of the requests @series', async () => {
     fakeApi({ [all]: codes() });
     const { user, address } = show('/admin/promo-codes?give=yes');
     expect(await screen.findByLabelText('Email of the customer')).toBeInTheDocument();
@@ -511,7 +511,7 @@ describe('service discount for military and first responders', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/admin/promo-codes/8/mail' });
   });
 
-  it('is mailed again from the list', async () => {
+  it('is mailed again from the list @series', async () => {
     fakeApi({ [all]: codes(own), 'POST /api/admin/promo-codes/8/mail': { status: 202 } });
     const { user } = show();
     await chooseAction(user, own.code, 'Email again');

@@ -78,7 +78,7 @@ describe('an open return', () => {
 });
 
 describe('returns page', () => {
-  it('opens returns with J and Enter', async () => {
+  it('opens returns with J and Enter @series', async () => {
     fakeApi({ [first]: listOf({ ...exchange, id: 8, number: 'R-1008' }, exchange) });
     const { user, address } = draw();
     await screen.findByRole('link', { name: 'R-1008' });
@@ -149,7 +149,7 @@ describe('returns page', () => {
     ]);
   });
 
-  it('receives returns together without a preview of the refunds if the role may not refund', async () => {
+  it('receives returns together without a preview of the refunds if the role may not refund @series', async () => {
     const byHand = { ...exchange, newSize: null, paidByHand: true };
     const calls = fakeApi({
       [first]: listOf(exchange, { ...byHand, id: 8, number: 'R-1008' }),
@@ -238,7 +238,7 @@ describe('dialog that starts a return', () => {
     return { user, chooseOther };
   };
 
-  it('finds the order of a customer, opens its form, and moves the focus to the title', async () => {
+  it('finds the order of a customer, opens its form, and moves the focus to the title @series', async () => {
     const { user } = await start({ [found]: ordersOf(order), [itemsOf(order.id)]: returnable });
     await user.click(await option(/^K7QF-2M9X-4TBD-W8HN, Mary Smith/));
     const dialog = within(await screen.findByRole('dialog', { name: `Return of order ${order.id}` }));
@@ -291,7 +291,7 @@ describe('dialog that starts a return', () => {
     expect(await search()).toHaveFocus();
   });
 
-  it('does not offer an order that was refunded in full', async () => {
+  it('does not offer an order that was refunded in full @series', async () => {
     const { user } = await start({ [found]: ordersOf({ ...order, paid: 78, refunded: 78 }) });
     await user.click(await screen.findByText(/Refunded in full\./));
     expect(await search()).toHaveFocus();
@@ -460,7 +460,7 @@ describe('return', () => {
     expect(carrier).toHaveValue('Island Couriers');
   });
 
-  it('asks before a tracking number replaces the new number of a colleague', async () => {
+  it('asks before a tracking number replaces the new number of a colleague @series', async () => {
     const sent: StaffReturn = { ...received, state: 'sent', carrier: 'UPS', trackingNumber: '1Z1' };
     const message = 'Another staff member set the tracking number to 1Z2 a moment ago.';
     const { calls, user, dialog } = await open({

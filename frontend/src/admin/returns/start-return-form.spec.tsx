@@ -217,7 +217,7 @@ describe('form that starts returns', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('offers a photo of a damaged item, and sends it with the return', async () => {
+  it('offers a photo of a damaged item, and sends it with the return @series', async () => {
     const { choose, start, upload, posted } = show({
       [`GET ${path}`]: { body: sheet },
       [`POST ${path}`]: { status: 201, body: sheet },
@@ -233,7 +233,7 @@ describe('form that starts returns', () => {
     expect(posted()).toMatchObject([{ reason: 'damaged', pictureId: 'p-1' }]);
   });
 
-  it('starts the return of a damaged item without a photo', async () => {
+  it('starts the return of a damaged item without a photo @series', async () => {
     const { choose, start, posted } = show({
       [`GET ${path}`]: { body: sheet },
       [`POST ${path}`]: { status: 201, body: sheet },

@@ -74,7 +74,7 @@ describe('reviews page', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { version: 2, state: 'published' } });
   });
 
-  it('leaves the reviews selected that could not be published', async () => {
+  it('leaves the reviews selected that could not be published @series', async () => {
     const other = { ...review, id: 8, author: 'Dana S.' };
     fakeApi({
       [first]: listOf(review, other),

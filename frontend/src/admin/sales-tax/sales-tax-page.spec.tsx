@@ -59,7 +59,7 @@ const choose = async (text: string) => {
 const putsOf = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'PUT');
 
 describe('sales tax page', () => {
-  it('explains which orders use the rates when Stripe calculates the tax', async () => {
+  it('explains which orders use the rates when Stripe calculates the tax @series', async () => {
     fakeApi({ ...responses, [rates]: { body: { version: 7, source: 'stripe', rates: [california] } } });
     show();
     expect(await screen.findByText(/^Stripe Tax calculates the tax of shipped orders/)).toBeVisible();
@@ -98,7 +98,7 @@ describe('sales tax page', () => {
     await expectAccessiblePart();
   });
 
-  it('shows the source, the rates of each state today, and planned changes', async () => {
+  it('shows the source, the rates of each state today, and planned changes @series', async () => {
     const next = `${year + 1}-01-01`;
     const planned = { ...california, category: 'shipping', percent: 5, validFrom: next };
     fakeApi({
@@ -122,7 +122,7 @@ describe('sales tax page', () => {
     expect(screen.getByText('No rate above 0% is valid today.')).toBeVisible();
   });
 
-  it('calculates the tax of a place and an amount', async () => {
+  it('calculates the tax of a place and an amount @series', async () => {
     fakeApi({
       ...responses,
       'GET /api/admin/tax-rates/trial?state=CA&zipCode=90001&amount=100': {

@@ -87,7 +87,7 @@ describe('sales page', () => {
     );
   });
 
-  it('lists the sales by category and by promo code, and writes them as CSV files', async () => {
+  it('lists the sales by category and by promo code, and writes them as CSV files @series', async () => {
     const categories = [
       { name: 'Bikinis', slug: 'bikinis', units: 4, netSalesCents: 7500 },
       { name: 'Athletic Wear', slug: 'athletic-wear', units: 1, netSalesCents: 2500 },
@@ -189,7 +189,7 @@ describe('sales page', () => {
     expect(await screen.findByText('Total paid minus refunds.')).toBeInTheDocument();
   });
 
-  it('offers ranges of days in the time zone of the store', async () => {
+  it('offers ranges of days in the time zone of the store @series', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-04-01T05:00:00Z'));
     const ranges = {
       '30 days': days('2026-03-02', '2026-03-31'),

@@ -132,7 +132,7 @@ describe('shipping page', () => {
     expect(putsOf(calls)).toEqual([{ ...plan, zones: [{ ...everywhere, tiers, freeFrom: null }, hawaii], version: 4 }]);
   });
 
-  it('shows which days apply without own days, and saves the days of a zone', async () => {
+  it('shows which days apply without own days, and saves the days of a zone @series', async () => {
     const calls = fakeApi(responses);
     const { user } = show();
     const others = await screen.findByRole('row', { name: /^United States/ });
@@ -270,7 +270,7 @@ describe('shipping page', () => {
     expect(general).toMatchObject({ usualWeight: 227 });
   });
 
-  it('offers store pickup', async () => {
+  it('offers store pickup @series', async () => {
     const calls = fakeApi(responses);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Pickup and weights' }));

@@ -63,7 +63,7 @@ describe('menu of the shop', () => {
   const showMenu = () =>
     renderPage(<StorePage />, { at: '/admin/store', path: '/admin/store', data: { '/api/categories': [bikinis] } });
 
-  it('gets entries, which are moved by buttons, and is saved', async () => {
+  it('gets entries, which are moved by buttons, and is saved @series', async () => {
     const calls = fakeApi(responses);
     const { user } = showMenu();
     const section = within(await screen.findByRole('region', { name: 'Menu' }));
@@ -249,7 +249,7 @@ describe('store page', () => {
     expect(putsOf(calls)).toEqual([{ ...content, banner: null, about: 'We *swim*.', questions, version: 3 }]);
   });
 
-  it('fills an empty text with the default text of its page', async () => {
+  it('fills an empty text with the default text of its page @series', async () => {
     const calls = fakeApi({
       ...responses,
       'GET /privacy': { html: '<main><h1>Privacy</h1><p>We store <strong>little</strong>.</p></main>' },
@@ -307,7 +307,7 @@ describe('store page', () => {
     expect(putsOf(calls)).toEqual([{ ...details, accent: '#806600', version: 3 }]);
   });
 
-  it('uploads a new logo in the form, and can be saved after the upload', async () => {
+  it('uploads a new logo in the form, and can be saved after the upload @series', async () => {
     const calls = fakeApi(responses);
     const uploads = fakeUploads();
     const { user } = show();

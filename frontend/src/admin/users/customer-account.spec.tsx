@@ -117,7 +117,7 @@ describe('account of a customer', () => {
     ]);
   });
 
-  it('gets a reset link from staff who answer customers', async () => {
+  it('gets a reset link from staff who answer customers @series', async () => {
     const { user, dialog } = await open(
       { 'POST /api/admin/users/12/send-reset-link': { status: 202, body: { message: '' } } },
       marina,
@@ -134,7 +134,7 @@ describe('account of a customer', () => {
     expect(dialog.queryByRole('button', { name: 'Account of marina' })).not.toBeInTheDocument();
   });
 
-  it('shows the order that delays a requested deletion, which staff can withdraw', async () => {
+  it('shows the order that delays a requested deletion, which staff can withdraw @series', async () => {
     const requested = {
       ...{ ...marina, deletionRequestedAt: '2026-11-01T10:00:00.000Z' },
       deletionDelays: [{ orderId: 'K7QF-2M9X-4TBD-W8HN', reason: 'not-shipped' as const }],

@@ -171,7 +171,7 @@ describe('staff page', () => {
     });
   });
 
-  it('withdraws the only invitation, and then focuses the heading of the page', async () => {
+  it('withdraws the only invitation, and then focuses the heading of the page @series', async () => {
     const { user } = draw({
       'GET /api/admin/invitations': [{ body: { invitations: [invitation] } }, { body: { invitations: [] } }],
       'DELETE /api/admin/invitations/4': { status: 204 },

@@ -108,7 +108,7 @@ describe('users page', () => {
     expect(screen.getByText('Showing 3 of 3 users')).toBeInTheDocument();
   });
 
-  it('offers orders and a data link for guests, but no password and no role', async () => {
+  it('offers orders and a data link for guests, but no password and no role @series', async () => {
     const guest: StaffUser = { ...marina, username: 'Guest', email: 'ana@bay.example', isGuest: true };
     const { user, calls, address } = draw({
       [first]: { body: { users: [guest], total: 1 } },

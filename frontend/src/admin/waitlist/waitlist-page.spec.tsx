@@ -72,7 +72,7 @@ describe('the customers on the waitlist', () => {
     { id: 5, email: 'bea@bay.example', state: 'waiting', joinedAt: '2026-11-20T18:00:00.000Z', reservedUntil: null },
   ];
 
-  it('are marked if they have not confirmed their address, which is not copied', async () => {
+  it('are marked if they have not confirmed their address, which is not copied @series', async () => {
     const cleo = { ...waiting[1], id: 6, email: 'cleo@bay.example', state: 'unconfirmed' };
     const { user } = show([{ ...demand, waiting: 0, reserved: 1, unconfirmed: 1 }], {
       [`GET ${entries}`]: { body: [waiting[0], cleo] },
@@ -117,7 +117,7 @@ describe('the customers on the waitlist', () => {
     expect(screen.getByText(/^Copy the first 500 addresses/)).toBeInTheDocument();
   });
 
-  it('cannot be removed by roles that may only view orders', async () => {
+  it('cannot be removed by roles that may only view orders @series', async () => {
     const { user } = show([demand], { [`GET ${entries}`]: { body: waiting } }, ['products.view', 'orders.view']);
     await chooseAction(user, 'Harbor Bikini, M, Navy', 'Customers');
     expect(await screen.findByText('bea@bay.example')).toBeInTheDocument();

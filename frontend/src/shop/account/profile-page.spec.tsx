@@ -178,7 +178,7 @@ describe('change password form', () => {
     expect(field('change-password_newPassword')).toHaveValue('secret-456');
   });
 
-  it('shows each password on request', async () => {
+  it('shows each password on request @series', async () => {
     fakeApi({});
     const { user } = show();
     await user.click(screen.getByText('Change Password', { selector: 'summary' }));

@@ -108,7 +108,7 @@ describe('listing page', () => {
     expect(await screen.findByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
   });
 
-  it('shows the previous products of the category until those of the new filters have loaded', async () => {
+  it('shows the previous products of the category until those of the new filters have loaded @series', async () => {
     const sorted = all.replace('inStock=true', 'inStock=true&sort=newest');
     fakeApi({ [`GET ${sorted}`]: { pending: true } });
     const { user, address } = renderPage(<ListingPage />, {
@@ -271,7 +271,7 @@ describe('listing page', () => {
     expect(screen.getByRole('link', { name: 'Remove Size S' })).toHaveFocus();
   });
 
-  it('shows the number of matching products in the drawer before the filters are applied', async () => {
+  it('shows the number of matching products in the drawer before the filters are applied @series', async () => {
     fakeApi({
       'GET /api/product-facets?onSale=true&inStock=true': { body: counted({ total: 8 }) },
       'GET /api/products?onSale=true&inStock=true&limit=24&fields=card': response(8, 'Sale Bikini'),

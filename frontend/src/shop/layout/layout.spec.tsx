@@ -98,7 +98,7 @@ describe('the look of the store', () => {
   };
   const colors = () => document.querySelector('body style')?.textContent;
 
-  it('shows the logo with the name of the store and its size', async () => {
+  it('shows the logo with the name of the store and its size @series', async () => {
     showStore();
     const logo = within(await screen.findByRole('banner')).getByRole('img', { name: 'Liberty Tide' });
     expect(logo).toHaveAttribute('width', '640');
@@ -114,7 +114,7 @@ describe('the look of the store', () => {
     expect(colors()).toContain('html[data-theme=dark]{--brand:initial;');
   });
 
-  it('has no extra style with the default colors', async () => {
+  it('has no extra style with the default colors @series', async () => {
     fakeApi({});
     renderPage(<Layout />, { at: '/' });
     await screen.findByRole('banner');
@@ -133,7 +133,7 @@ describe('the menu', () => {
     );
   };
 
-  it('has the two categories of a new shop', () => {
+  it('has the two categories of a new shop @series', () => {
     const links = ['Home', 'New Arrivals', 'Bikinis', 'Athletic Wear', 'About', 'Contact'];
     expect(menusWith(usual)).toEqual(expect.arrayContaining([links, [...links, 'Wishlist']]));
   });

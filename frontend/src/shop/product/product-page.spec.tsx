@@ -251,7 +251,7 @@ describe('product page', () => {
     );
   });
 
-  it('shows a bar with price, size and button while the form is out of view', async () => {
+  it('shows a bar with price, size and button while the form is out of view @series', async () => {
     let scroll: (isIntersecting: boolean) => void = () => undefined;
     const Observer = IntersectionObserver;
     jest.spyOn(window, 'IntersectionObserver').mockImplementation((report) => {
@@ -305,7 +305,7 @@ describe('product page', () => {
     expect(more).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('restores the chosen color and size after a reload, but not on another visit', async () => {
+  it('restores the chosen color and size after a reload, but not on another visit @series', async () => {
     fakeApi({});
     const first = show(sized);
     await first.user.click(screen.getByRole('radio', { name: 'S' }));

@@ -199,7 +199,7 @@ describe('returns of an order', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('upload a picture again that the server has deleted', async () => {
+  it('upload a picture again that the server has deleted @series', async () => {
     const message = 'This picture no longer exists. Please add it again.';
     const errors = { 'items.0.pictureId': message };
     const calls = fakeApi({

@@ -101,7 +101,7 @@ describe('review of an order', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('stays open if a picture fails, and then sends only the pictures that are missing', async () => {
+  it('stays open if a picture fails, and then sends only the pictures that are missing @series', async () => {
     const uploads = fakeUploads();
     const calls = fakeApi({
       [`GET ${path}`]: [orderOf(product), orderOf({ ...product, review })],

@@ -73,7 +73,7 @@ describe('lists of a large shop', () => {
     expect(found).toBe(2300 + users.length);
   });
 
-  it('have estimated counts of messages above 2,000 @series', async () => {
+  it('have estimated counts of messages above 2,000', async () => {
     await shop.database.query(
       `INSERT INTO contact_submissions (name, email, subject, message, is_read)
        SELECT 'Mary', 'mary@shop.example', 'A size', 'Which is mine?', n > 3 FROM generate_series(1, 11845) AS n`,
@@ -83,7 +83,7 @@ describe('lists of a large shop', () => {
     expect([headers['x-unread-count'], headers['x-read-count']]).toEqual(['3', '12000']);
   });
 
-  it('can be sorted by stock for staff @series', async () => {
+  it('can be sorted by stock for staff', async () => {
     await shop.database.query(
       `ALTER TABLE stock DISABLE TRIGGER USER;
        INSERT INTO stock (product_id, on_hand) SELECT id, id % 3001 FROM products;
@@ -156,7 +156,7 @@ describe('lists of a large shop', () => {
     expect(await plansOf(await statementsOf(path))).toContain(index);
   });
 
-  it('find the orders of a city by an index @series', async () => {
+  it('find the orders of a city by an index', async () => {
     await shop.database.query(
       `INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
        SELECT lpad(n::text, 16, '0'), 'mary@shop.example', 'Mary', 'Smith', '12 Ocean St', 'Santa Cruz', 'CA', '95060', 0, 0
@@ -166,7 +166,7 @@ describe('lists of a large shop', () => {
     expect(await plansOf(await statementsOf('orders?search=quartzville'))).toContain('orders_city_index');
   });
 
-  it('find the uses of further pictures and of variants by indexes @series', async () => {
+  it('find the uses of further pictures and of variants by indexes', async () => {
     await shop.database.query(
       `ALTER TABLE product_variants DISABLE TRIGGER USER; ALTER TABLE product_images DISABLE TRIGGER USER;
        INSERT INTO product_variants (product_id, color, image_url, archived_at)
@@ -181,7 +181,7 @@ describe('lists of a large shop', () => {
     expect(plans).toContain('product_images_url_index');
   });
 
-  it.each(['zzz', 'R-9999', 'wave 9999'])('search orders before they join returns, for %s @series', async (search) => {
+  it.each(['zzz', 'R-9999', 'wave 9999'])('search orders before they join returns, for %s', async (search) => {
     const plans = await plansOf(await statementsOf(`returns?search=${encodeURIComponent(search)}`));
     expect(plans).toMatch(/ Filter: .*search ~~/);
     expect(plans).not.toMatch(/Join Filter: .*~~/);
