@@ -15,10 +15,18 @@ describe('the changes of an audit entry', () => {
     ]);
     expect(
       texts(
-        { 'M, Navy: inventoryCount': 3, categoryId: 7, isNew: false, expiresAt: null, percentOff: 10, tags: [] },
+        {
+          'M, Navy: inventoryCount': 3,
+          categoryId: 7,
+          isNew: false,
+          expiresAt: null,
+          percentOff: 10,
+          weight: null,
+          tags: [],
+        },
         {
           ...{ 'M, Navy: inventoryCount': 8, categoryId: 3, isNew: true },
-          ...{ expiresAt: '2026-03-05T02:30:00.000Z', percentOff: 15, tags: ['a', 'b'] },
+          ...{ expiresAt: '2026-03-05T02:30:00.000Z', percentOff: 15, weight: 227, tags: ['a', 'b'] },
         },
       ),
     ).toEqual([
@@ -27,6 +35,7 @@ describe('the changes of an audit entry', () => {
       '“new” mark: no → yes',
       'end: none → March 4, 2026 at 6:30 PM',
       'percentage: 10% → 15%',
+      'weight: none → 227 g (8 oz)',
       'tags: none → a, b',
     ]);
   });

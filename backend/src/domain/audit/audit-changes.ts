@@ -8,6 +8,7 @@ import {
   percentFields,
   permissionWords,
   valueWords,
+  weightFields,
 } from './audit-labels.js';
 import type { AuditEntry } from './ports/audit-log.js';
 
@@ -29,6 +30,7 @@ type Facts = Pick<AuditEntry, 'before' | 'after'>;
 const maxSearched = 1_000;
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const day = /^(\d{4}-)?\d{2}-\d{2}$/;
+const gramsPerOunce = 28.349523125;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -100,6 +102,8 @@ function numberWords(field: string, value: number, names: NamesById): string {
   const kind = idFields[field];
   if (kind !== undefined) return names[kind].get(value) ?? `a deleted ${kind}`;
   if (moneyFields.has(field)) return dollars.format(value);
+  // Staff enter ounces in the forms, and grams in files.
+  if (weightFields.has(field)) return `${value} g (${Number((value / gramsPerOunce).toFixed(1))} oz)`;
   return percentFields.has(field) ? `${value}%` : String(value);
 }
 

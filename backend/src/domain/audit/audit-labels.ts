@@ -15,7 +15,6 @@ const labels: Readonly<Record<string, string>> = {
   formerSlugs: 'former slugs',
   sku: 'SKU',
   upf: 'UPF',
-  weight: 'weight in grams',
   draft: '“draft” mark',
   publishAt: 'publishing time',
   setTopId: 'top of the set',
@@ -79,7 +78,7 @@ const labels: Readonly<Record<string, string>> = {
   header: 'menu in the header',
   footer: 'menu in the footer',
   pickup: 'store pickup',
-  usualWeight: 'default product weight, in grams',
+  usualWeight: 'default product weight',
 };
 
 /** Fields in dollars. */
@@ -87,6 +86,9 @@ export const moneyFields: ReadonlySet<string> = new Set([
   ...['price', 'compareAtPrice', 'usualPrice', 'salePrice', 'amountOff', 'minSubtotal', 'subtotal', 'total'],
   ...['refunded', 'amount', 'paid', 'paymentKept', 'discount'],
 ]);
+
+/** Fields in grams. */
+export const weightFields: ReadonlySet<string> = new Set(['weight', 'usualWeight']);
 
 export const percentFields: ReadonlySet<string> = new Set(['percentOff', 'salePercentOff']);
 

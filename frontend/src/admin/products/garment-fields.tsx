@@ -57,7 +57,7 @@ export function GarmentFields() {
           <Form.Item
             label="Weight in ounces"
             name="weight"
-            extra="Including packaging, for shipping costs. You can also enter pounds: 1 lb 2 oz. Leave empty to use the default weight."
+            extra="Including packaging, for shipping costs. You can also enter pounds: 1 lb 2 oz. Product files have grams. Leave empty to use the default weight."
             rules={[aWeight]}
           >
             <Input autoComplete="off" />
