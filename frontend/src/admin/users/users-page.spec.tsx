@@ -221,7 +221,7 @@ describe('customers', () => {
     expect(await screen.findByText('No customers found matching your search.')).toBeInTheDocument();
   });
 
-  it('are exported as a file with the search, by roles that may export orders', async () => {
+  it('are exported as a file with the search', async () => {
     const { user, calls } = draw(
       {
         [`${path}?search=surf&sort=lastOrderAt-desc&limit=25&offset=0`]: { body: { customers: [priya], total: 1 } },
@@ -238,6 +238,12 @@ describe('customers', () => {
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('1 customer')).toBeInTheDocument();
     expect(calls.at(-1)?.path).toBe('/api/admin/customers/export.csv?search=surf');
+  });
+
+  it('are not exported by roles that may only see orders', async () => {
+    draw(customers, ['users.view', 'orders.view'], '/admin/users?view=customers');
+    expect(await screen.findByText('Showing 1 of 1 customers')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
   });
 
   it('open in the dialog of users, with a link to a new order @series', async () => {
