@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { shopConnections } from '../../src/adapters/postgres/data-source.js';
 
 /**
  * Number of polls without a newly blocked request. After these polls, the other requests are assumed to wait elsewhere.
@@ -7,10 +8,10 @@ import { Client } from 'pg';
  */
 const idlePolls = 50;
 /**
- * Number of connections of the shop's pool for requests: ten, minus two that can listen for notifications. More
- * concurrent requests wait for the pool, and are refused if this takes too long on a busy machine.
+ * Number of connections of the shop's pool for requests. Two connections can listen for notifications. More concurrent
+ * requests wait for the pool, and are refused if this takes too long on a busy machine.
  */
-export const connections = 8;
+export const connections = shopConnections - 2;
 
 /**
  * Runs all requests concurrently. A lock blocks the requests until each of them waits or has its response, or until no

@@ -46,7 +46,10 @@ import { userSchema } from './accounts/user-schema.js';
  */
 const timeouts = { connection: 5_000, statement: 7_000, silence: 8_000 };
 
-export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourceOptions {
+/** Max connections of one process of the shop. */
+export const shopConnections = 10;
+
+export function dataSourceOptions(databaseUrl: string, poolSize = shopConnections): DataSourceOptions {
   return {
     type: 'postgres',
     url: databaseUrl,
