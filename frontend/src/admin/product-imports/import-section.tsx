@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportedProduct, ProductImportDetail } from '../../api/models';
 import { adminProductPath } from '../../page/staff-paths';
@@ -29,12 +29,14 @@ import { isBusy, problemsFile, useImport, useImportedProducts, useSteering } fro
 
 interface ImportSectionProps {
   id: number;
+  /** Whether the heading receives the focus, because the button that opened the import was removed. */
+  startsFocused: boolean;
   /** Called with the id of an import to show instead. */
   onOpen: (id: number) => void;
 }
 
 /** One import: its progress, its actions, and the changes that it makes to each product. */
-export function ImportSection({ id, onOpen }: ImportSectionProps) {
+export function ImportSection({ id, startsFocused, onOpen }: ImportSectionProps) {
   return (
     <section className="import" aria-labelledby="import-title">
       <Loaded
@@ -42,7 +44,7 @@ export function ImportSection({ id, onOpen }: ImportSectionProps) {
         result={useImport(id)}
         missing={<p role="alert">This import no longer exists. Files are deleted after 30 days.</p>}
       >
-        {(found) => <Import found={found} onOpen={onOpen} />}
+        {(found) => <Import found={found} startsFocused={startsFocused} onOpen={onOpen} />}
       </Loaded>
     </section>
   );
@@ -53,13 +55,21 @@ interface ImportProps {
   onOpen: ImportSectionProps['onOpen'];
 }
 
-function Import({ found, onOpen }: ImportProps) {
+interface ShownImportProps extends ImportProps {
+  startsFocused: boolean;
+}
+
+function Import({ found, startsFocused, onOpen }: ShownImportProps) {
   const { id, fileName, state, failure, rows, products, unknownCategories = [] } = found;
   const { done, total } = progressOf(found);
   const isRunning = isBusy(found);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (startsFocused) heading.current?.focus();
+  }, [startsFocused]);
   return (
     <>
-      <h3 id="import-title">
+      <h3 id="import-title" ref={heading} tabIndex={-1}>
         {fileName} <StateTag {...stateOf(state, rows)} />
       </h3>
       {failure !== null && (

@@ -95,7 +95,7 @@ describe('product import page', () => {
     });
     expect(await screen.findByText('bay-top')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
-    expect(await screen.findByRole('heading', { name: /Undo of spring.csv/ })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: /Undo of spring.csv/ })).toHaveFocus();
     expect(screen.getByText('Undo prepared')).toBeInTheDocument();
     expect(calls).toContainEqual(expect.objectContaining({ path: '/api/admin/product-imports/4/undo' }));
   });

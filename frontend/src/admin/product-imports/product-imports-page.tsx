@@ -1,6 +1,6 @@
 import './product-imports.css';
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ProductImport } from '../../api/models';
 import { adminImagesPath, adminProductImportPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
@@ -17,6 +17,8 @@ import { productsFile, useImports, useImportUpload } from './use-product-imports
 /** Page that exports products as a CSV file, checks and imports files, and lists the imports of the last 30 days. */
 export default function ProductImportsPage() {
   const [opened, open] = useOpened('import');
+  /** Id of the import that an undo prepared; null if there is none. */
+  const [prepared, setPrepared] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { upload, progress, problem } = useImportUpload(open);
   const result = useImports();
@@ -58,7 +60,17 @@ export default function ProductImportsPage() {
           {problem}
         </p>
       )}
-      {id !== null && <ImportSection key={id} id={id} onOpen={open} />}
+      {id !== null && (
+        <ImportSection
+          key={id}
+          id={id}
+          startsFocused={id === prepared}
+          onOpen={(next) => {
+            setPrepared(next);
+            open(next);
+          }}
+        />
+      )}
       <Loaded thing="imports" result={result} missing={null}>
         {({ imports, columns }) => (
           <>
