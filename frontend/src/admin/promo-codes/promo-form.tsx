@@ -168,7 +168,7 @@ export function PromoForm({ promoCode, copied }: PromoFormProps) {
 
 /**
  * Form that gives a customer the service discount, or mails an existing code again.
- * @param onGiven is called after either of the two
+ * @param props.onGiven called after the code is created, or mailed again
  */
 export function PersonalCodeForm({ onGiven }: { onGiven?: () => void }) {
   const { form, given, forget, give, ...giving } = usePersonalCode();

@@ -19,7 +19,7 @@ export function SalesByCategory({ rows, loading }: BreakdownProps<CategorySales>
   return (
     <>
       <p>
-        The present category of each product counts. Units that were cancelled or returned do not count. Net sales are
+        Sales count in the product’s current category. Units that were cancelled or returned do not count. Net sales are
         after discounts, without shipping and tax.
       </p>
       <CardTable<CategorySales>
