@@ -218,7 +218,7 @@ describe('image that the library already has', () => {
   });
 
   it('is not added if staff cancel while the library is searched for it', async () => {
-    let endSearch = (_hash: ArrayBuffer) => undefined as void;
+    let endSearch: (hash: ArrayBuffer) => void = () => undefined;
     const slowDigest = () => new Promise<ArrayBuffer>((resolve) => (endSearch = resolve));
     Object.defineProperty(crypto, 'subtle', { value: { digest: slowDigest }, configurable: true });
     fakeApi({ [list]: page(), [`GET /api/admin/upload/product-images?sha256=${'ab'.repeat(32)}&limit=1`]: page() });
