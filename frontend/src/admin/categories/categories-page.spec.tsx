@@ -39,13 +39,15 @@ describe('categories page', () => {
     fakeApi({ [all]: listed(hats, bikinis) });
     show();
     expect(await screen.findByRole('row', { name: /Bikinis/ })).toHaveTextContent(
-      /Bikinis\/products\/bikinis122 archivedNewest firstswim, swimwearYes/,
+      /Bikinis\/products\/bikinis, formerly swim, swimwear122 archivedNewest first/,
     );
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows.slice(1)).toEqual([
-      expect.stringMatching(/Hats.*0hidden in the shopFeatured first–No/),
+      expect.stringMatching(/Hats.*0hidden in the shopFeatured first/),
       expect.stringMatching(/Bikinis/),
     ]);
+    expect(screen.getByRole('switch', { name: 'Bikinis in the menu' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Hats in the menu' })).not.toBeChecked();
     expect(screen.getByRole('link', { name: '12 products of Bikinis' })).toHaveAttribute(
       'href',
       '/admin/products?status=all&category=bikinis',
@@ -55,6 +57,21 @@ describe('categories page', () => {
       '/products/bikinis',
     );
     await expectAccessiblePart();
+  });
+
+  it('changes the menu in the list, and starts a new product of a category @series', async () => {
+    const calls = fakeApi({
+      [all]: [listed(hats), listed({ ...hats, inMenu: true })],
+      [`PATCH ${path}/7`]: { body: hats },
+      'GET /api/categories': { body: [] },
+    });
+    const { user, address } = show();
+    await user.click(await screen.findByRole('switch', { name: 'Hats in the menu' }));
+    expect(await screen.findByText('Category added to the menu')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Hats in the menu' })).toBeChecked());
+    expect(bodiesOf(calls, 'PATCH')).toEqual([{ inMenu: true, productOrder: 'featured', version: 1 }]);
+    await chooseAction(user, 'Hats', 'Add product');
+    expect(address()).toBe('/admin/products?category=hats&product=new');
   });
 
   it('adds a category', async () => {

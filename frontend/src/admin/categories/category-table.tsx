@@ -1,6 +1,6 @@
-import { Button } from 'antd';
+import { Button, Switch } from 'antd';
 import { type RefObject, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { StaffCategory } from '../../api/models';
 import { categoryPath } from '../../page/paths';
 import { adminCategoriesPath } from '../../page/staff-paths';
@@ -11,7 +11,7 @@ import { TwoLines } from '../ui/facts';
 import { useDragOrder, withMoved } from '../ui/use-drag-order';
 import { usePageLeaving } from '../ui/use-leaving';
 import { useMay } from '../ui/use-may';
-import { labels, productOrders, productsOfCategoryPath, useCategoryWork } from './use-categories';
+import { labels, newProductPath, productOrders, productsOfCategoryPath, useCategoryWork } from './use-categories';
 
 const needs = 'products.change';
 
@@ -29,7 +29,8 @@ interface CategoryTableProps {
 /** The categories with their order. Staff drag rows or use the buttons, and then save the new order. */
 export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved }: CategoryTableProps) {
   const mayChange = useMay(needs);
-  const { busy, order } = useCategoryWork();
+  const { busy, order, showInMenu } = useCategoryWork();
+  const navigate = useNavigate();
   /**
    * Ids in the order that is not saved yet, and in the order before the first move. After a conflict, `idsBefore` is
    * null and `categories` has the colleague's order, which the next save replaces.
@@ -118,14 +119,17 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
                   )
                 }
                 second={
-                  <a
-                    href={categoryPath(category.slug)}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={`${category.name} in the store, opens in a new tab`}
-                  >
-                    {categoryPath(category.slug)}
-                  </a>
+                  <>
+                    <a
+                      href={categoryPath(category.slug)}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={`${category.name} in the store, opens in a new tab`}
+                    >
+                      {categoryPath(category.slug)}
+                    </a>
+                    {category.formerSlugs.length > 0 && `, formerly ${category.formerSlugs.join(', ')}`}
+                  </>
                 }
               />
             ),
@@ -150,11 +154,20 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
           },
           { key: 'productOrder', title: labels.productOrder, render: (_, row) => productOrders[row.productOrder] },
           {
-            key: 'formerSlugs',
-            title: labels.formerSlugs,
-            render: (_, { formerSlugs }) => formerSlugs.join(', ') || '–',
+            key: 'menu',
+            title: labels.inMenu,
+            render: (_, category) => {
+              const { name, inMenu } = category;
+              if (!mayChange) return inMenu ? 'Yes' : 'No';
+              return (
+                <Switch
+                  aria-label={`${name} in the menu`}
+                  checked={inMenu}
+                  onChange={(next) => void (busy || showInMenu(category, next))}
+                />
+              );
+            },
           },
-          { key: 'menu', title: labels.inMenu, render: (_, { inMenu }) => (inMenu ? 'Yes' : 'No') },
           {
             key: 'actions',
             title: 'Actions',
@@ -165,7 +178,10 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
                   ...{ text: 'Edit', label: `Edit ${category.name}`, needs, opensRow: true },
                   onClick: () => onEdit(category),
                 }}
-                more={[{ text: 'Delete', needs, danger: true, onClick: () => onRemove(category) }]}
+                more={[
+                  { text: 'Add product', needs, onClick: () => void navigate(newProductPath(category.slug)) },
+                  { text: 'Delete', needs, danger: true, onClick: () => onRemove(category) },
+                ]}
               />
             ),
           },

@@ -19,6 +19,9 @@ const isAboutCategories = isUnder(categoriesKey, '/api/categories');
 export const productsOfCategoryPath = (slug: string) =>
   `${adminProductsPath}?status=all&category=${encodeURIComponent(slug)}`;
 
+/** Path of the form for a new product of a category. */
+export const newProductPath = (slug: string) => `${adminProductsPath}?category=${encodeURIComponent(slug)}&product=new`;
+
 export function useStaffCategories() {
   // SWR reloads only data that a component uses. With this call, a change also reloads the categories of the menu and
   // of the product form.
@@ -26,7 +29,7 @@ export function useStaffCategories() {
   return useItem(categoriesKey, read);
 }
 
-/** Actions that delete and reorder categories. Each returns whether it succeeded. */
+/** Actions that delete and reorder categories, and change their place in the menu. Each returns whether it succeeded. */
 export function useCategoryWork() {
   const { run, busy } = useAction(isAboutCategories);
   return {
@@ -35,6 +38,11 @@ export function useCategoryWork() {
       run(() => send('DELETE', categoryKey(id)), {
         done: { title: 'Category deleted', description: name },
         failed: 'The category could not be deleted',
+      }),
+    showInMenu: ({ id, name, productOrder, version }: StaffCategory, inMenu: boolean) =>
+      run(() => send('PATCH', categoryKey(id), { inMenu, productOrder, version }), {
+        done: { title: inMenu ? 'Category added to the menu' : 'Category removed from the menu', description: name },
+        failed: 'The category could not be saved',
       }),
     /**
      * @param ids new order of all categories

@@ -108,7 +108,9 @@ function Import({ found, startsFocused, onOpen }: ShownImportProps) {
         <UnknownCategories id={id} unknown={unknownCategories} />
       )}
       {state !== 'checking' && problemsOf(rows) > 0 && <Problems id={id} />}
-      {state !== 'checking' && <Products key={state} id={id} first={firstShown(found)} />}
+      {state !== 'checking' && totalOf(rows) > problemsOf(rows) && (
+        <Products key={state} id={id} first={firstShown(found)} />
+      )}
     </>
   );
 }

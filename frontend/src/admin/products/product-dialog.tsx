@@ -12,6 +12,8 @@ interface ProductDialogProps {
    * "copy-7" to add a copy of product 7; null while the dialog is closed.
    */
   id: number | 'new' | `${Way}-${number}` | null;
+  /** Id of the category of a new product; undefined if staff choose the category. */
+  categoryId?: number | undefined;
   onClose: () => void;
 }
 
@@ -20,7 +22,7 @@ type Way = (typeof ways)[number];
 
 const wayOf = (text: string) => ways.find((way) => text.startsWith(`${way}-`));
 
-export function ProductDialog({ id, onClose }: ProductDialogProps) {
+export function ProductDialog({ id, categoryId, onClose }: ProductDialogProps) {
   const [opened, setOpened] = useState(false);
   return (
     <EditDialog
@@ -35,7 +37,8 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
         shown === 'new' ? (
           <>
             <p className="product-form__lead">Create a new product for your store</p>
-            <ProductForm product={null} opened={opened} />
+            {/* The id is undefined until the categories are loaded. */}
+            <ProductForm key={categoryId} product={null} categoryId={categoryId} opened={opened} />
           </>
         ) : (
           <LoadedForm

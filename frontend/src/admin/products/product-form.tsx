@@ -36,6 +36,8 @@ interface ProductFormProps {
   product: StaffProductDetail | null;
   /** Product whose values a new product starts with. */
   copied?: StaffProductDetail;
+  /** Category of a new product, unless staff choose another one. */
+  categoryId?: number | undefined;
   /** Whether the outer dialog has finished opening. Until then, the dialog controls the focus. */
   opened: boolean;
   /** Whether the focus starts in the stock field instead of the name field. */
@@ -44,8 +46,8 @@ interface ProductFormProps {
   restore?: { busy: boolean; run: () => void };
 }
 
-export function ProductForm({ product, copied, opened, atStock = false, restore }: ProductFormProps) {
-  const work = useProductForm(product, copied ?? null);
+export function ProductForm({ product, copied, categoryId, opened, atStock = false, restore }: ProductFormProps) {
+  const work = useProductForm(product, copied ?? null, categoryId);
   const { form, sheet, counted, conflict, seen } = work;
   const [uploading, setUploading] = useState(false);
   const busy = work.busy || uploading;

@@ -449,6 +449,15 @@ describe('new product form', () => {
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ kind: 'one-piece', coverage: 'full', rise: null });
   });
 
+  it('starts with the category of the filtered list @series', async () => {
+    show(
+      { [`GET ${listPath.replace('?', '?category=athletic-wear&')}`]: list() },
+      '/admin/products?category=athletic-wear&product=new',
+    );
+    const form = within(await screen.findByRole('dialog'));
+    expect(await form.findByText('Athletic Wear')).toBeInTheDocument();
+  });
+
   it('requires a name and a price @series', async () => {
     const { user, calls } = show({}, '/admin/products?product=new');
     await screen.findByText('Create a new product for your store');

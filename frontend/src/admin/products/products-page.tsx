@@ -170,7 +170,11 @@ function ProductList() {
         onApplied={() => setPicked([])}
         onClose={() => setBulk(null)}
       />
-      <ProductDialog id={dialogOf(edited)} onClose={() => edit(null)} />
+      <ProductDialog
+        id={dialogOf(edited)}
+        categoryId={categories.find(({ slug }) => slug === query.category)?.id ?? undefined}
+        onClose={() => edit(null)}
+      />
       <PublishDialog product={published} onClose={() => setPublished(null)} />
       <PublishNowDialog
         product={publishing}

@@ -63,10 +63,16 @@ export interface Conflict {
  * Form of one product (null for a new one): its values, its actions, and conflicts with another user's changes.
  *
  * @param copied product whose values a new product starts with
+ * @param categoryId category of a new product
  */
-export function useProductForm(product: StaffProductDetail | null, copied: StaffProductDetail | null) {
+export function useProductForm(
+  product: StaffProductDetail | null,
+  copied: StaffProductDetail | null,
+  categoryId: number | undefined,
+) {
   const { timeZone } = useStore();
   const [form] = Form.useForm<ProductFields>();
+  const [empty] = useState({ ...newProductFields, categoryId });
   /** The version of the product that the form is based on. */
   const [seen, setSeen] = useState(product);
   const initialSheet = product ? sheetOf(product.variants) : copied ? sheetOfCopy(copied.variants) : emptySheet;
@@ -74,7 +80,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
   const timeOf = ({ publishAt }: StaffProductDetail) => localTime(publishAt, timeZone);
   /** Values of the form for a saved product. */
   const shownOf = (saved: StaffProductDetail) => ({ ...fieldsOf(saved), publishAt: timeOf(saved) });
-  const initial = product ? shownOf(product) : copied ? fieldsOfCopy(copied) : newProductFields;
+  const initial = product ? shownOf(product) : copied ? fieldsOfCopy(copied) : empty;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isSaved, setIsSaved] = useState(false);
