@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/money';
 import { ConfirmDialog, type FallbackFocus } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useEditDialog, useLast } from '../ui/edit-dialog';
 import { InStoreTimeZone } from '../ui/time-zone';
-import { MissingNotice } from './product-notices';
+import { MissingNotice } from './missing-notice';
 import { dollarsOf } from './typed-numbers';
 import { type SaleFields, usePublishForm, useSaleForm } from './use-schedule';
 
