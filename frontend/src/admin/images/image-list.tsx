@@ -136,7 +136,7 @@ function ImageTile({ image, choice, selection, onRename, onDelete }: ImageTilePr
         </button>
         {deletion}
         <p className="image-tile__facts image-tile__facts--small">
-          <span title={originalname}>{originalname}</span>
+          {originalname !== filename && <span title={originalname}>{originalname}</span>}
           <IfMay permission="products.change">
             <Button type="text" size="small" aria-label={`Rename ${originalname}`} onClick={onRename}>
               Rename
