@@ -114,15 +114,15 @@ export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
 function LiveVersion({ version: { version, savedAt, savedBy } }: { version: Version<unknown> }) {
   return (
     <p className="second-line">
-      Live in the shop: version {version}
+      Live in the shop:{' '}
       {savedAt === null ? (
-        ', the original'
+        'the original version'
       ) : (
         <>
-          , saved <StoreDate iso={savedAt} withTime />
+          version {version}, saved <StoreDate iso={savedAt} withTime />
+          {savedBy !== null && ` by ${savedBy}`}
         </>
       )}
-      {savedBy !== null && ` by ${savedBy}`}
     </p>
   );
 }

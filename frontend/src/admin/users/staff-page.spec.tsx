@@ -66,6 +66,12 @@ describe('staff page', () => {
     await expectAccessiblePart();
   });
 
+  it('shows the last sign-in of each member @series', async () => {
+    draw();
+    const row = await screen.findByRole('row', { name: /^bea/ });
+    expect(row).toHaveTextContent('November 20, 2026 at 10:00 AM');
+  });
+
   it('shows the permissions of a role in a table of areas @series', async () => {
     const { user } = draw();
     const details = await button('Details of Clerk');
