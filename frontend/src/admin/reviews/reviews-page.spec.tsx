@@ -180,6 +180,7 @@ describe('review', () => {
     const dialog = within(await open(user));
     await user.click(dialog.getByRole('button', { name: 'It is not about the product.' }));
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText(/^The author gets an email with the reason/)).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Decision undone')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([

@@ -42,6 +42,11 @@ export function useReviewWork() {
     run(() => moderateReview(id, { version, ...change }), {
       done: (changed) => ({
         title: done,
+        ...(changed.state === 'rejected' &&
+          before !== 'rejected' &&
+          changed.orderId !== null && {
+            description: 'The author gets an email with the reason, even if you undo this.',
+          }),
         ...(changed.state !== before &&
           before !== 'rejected' && {
             action: {
