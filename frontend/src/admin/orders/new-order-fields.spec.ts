@@ -1,6 +1,6 @@
 import { staffProduct, staffVariant } from '../../../test/staff-product';
 import type { StaffProduct } from '../../api/models';
-import { offersOf, priceOf, quantityOf, totalOf, withSizes } from './new-order-fields';
+import { emptyOrder, newOrderOf, offersOf, priceOf, quantityOf, totalOf, withSizes } from './new-order-fields';
 
 describe('the items that a search offers', () => {
   const variants = [
@@ -76,6 +76,15 @@ describe('a search with a spoken size', () => {
   ])('has the last size of “%s” as the catalog writes it: “%s”', (search, written) => {
     expect(withSizes(search)).toBe(written);
   });
+});
+
+it.each([
+  ['12 Ocean St ', ' Apt 4', '12 Ocean St, Apt 4'],
+  ['12 Ocean St', '', '12 Ocean St'],
+])('the address of a new order has the street “%s” and the apartment “%s”', (street, unit, shippingAddress) => {
+  const order = newOrderOf({ ...emptyOrder, shippingAddress: street, shippingUnit: unit });
+  expect(order).toMatchObject({ shippingAddress });
+  expect(order).not.toHaveProperty('shippingUnit');
 });
 
 describe('new order figures', () => {

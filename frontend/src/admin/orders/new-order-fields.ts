@@ -32,6 +32,8 @@ export interface NewOrderFields {
   customerEmail: string;
   customerPhone: string;
   shippingAddress: string;
+  /** Apartment or suite, which the request adds to the address. */
+  shippingUnit: string;
   shippingCity: string;
   shippingState: string;
   shippingZip: string;
@@ -73,6 +75,7 @@ export const emptyOrder: NewOrderFields = {
   customerEmail: '',
   customerPhone: '',
   shippingAddress: '',
+  shippingUnit: '',
   shippingCity: '',
   shippingState: '',
   shippingZip: '',
@@ -218,9 +221,20 @@ export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice
 
 const isNotPaid = (method: NewOrderFields['paymentMethod']) => method === 'unpaid' || method === 'pay-link';
 
+/** Returns the street address with the apartment or suite. */
+export const addressOf = ({
+  shippingAddress,
+  shippingUnit,
+}: Pick<NewOrderFields, 'shippingAddress' | 'shippingUnit'>) =>
+  [shippingAddress, shippingUnit]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ');
+
 /** Returns whether a part of the address is filled in. */
-export function hasAddress({ shippingAddress, shippingCity, shippingState, shippingZip }: NewOrderFields): boolean {
-  return [shippingAddress, shippingCity, shippingState, shippingZip].some((part) => part.trim() !== '');
+export function hasAddress(fields: NewOrderFields): boolean {
+  const { shippingCity, shippingState, shippingZip } = fields;
+  return [addressOf(fields), shippingCity, shippingState, shippingZip].some((part) => part.trim() !== '');
 }
 
 /** Returns whether the address must be complete: the order is shipped, or a part of the address is filled in. */
@@ -258,12 +272,14 @@ export function newOrderOf(fields: NewOrderFields): NewOrderRequest {
     discountReason,
     evenIfUnpaid: _confirmed,
     isHandedOver: _handedOver,
+    shippingUnit: _unit,
     ...rest
   } = fields;
   const { paymentMethod } = rest;
   const percent = Number(discountPercent.replace('%', '').trim());
   return {
     ...rest,
+    shippingAddress: addressOf(fields),
     paymentMethod: isNotPaid(paymentMethod) ? undefined : paymentMethod,
     ...(paymentMethod === 'pay-link' && { payLink: true }),
     ...(shippingMethod === 'other' && { shippingCost: priceOf(shippingCost) }),

@@ -178,6 +178,9 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
             >
               <Input maxLength={200} {...addressInput} />
             </Form.Item>
+            <Form.Item label="Apartment or suite (optional)" name="shippingUnit" rules={[fitsLabel(30)]}>
+              <Input maxLength={60} {...addressInput} />
+            </Form.Item>
             <Form.Item
               label="City"
               name="shippingCity"

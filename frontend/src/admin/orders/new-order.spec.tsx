@@ -663,7 +663,9 @@ describe('new order dialog', () => {
     await user.type(field, 'tide{Enter}');
     expect(await screen.findByText('1 × Tidewater Sarong in the order.')).toBeInTheDocument();
     await user.type(field, 'cap{Enter}');
-    expect(await screen.findByText('Old Cap is sold out or switched off.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Old Cap is sold out or switched off\. To sell it, add its units/),
+    ).toBeInTheDocument();
     // The next text replaces the selected text.
     await user.keyboard('a{Enter}');
     expect(await screen.findByText('Several products match “a”. Please choose one from the list.')).toBeInTheDocument();
@@ -790,7 +792,10 @@ describe('new order dialog', () => {
     for (const [code, reason] of [
       ['NOPE', 'No product has the name, SKU or barcode “NOPE”.'],
       ['GONE', 'Tidewater Sarong is archived, so it cannot be sold.'],
-      ['OUT', 'Harbor Bikini (XL, Navy) is sold out or switched off.'],
+      [
+        'OUT',
+        'Harbor Bikini (XL, Navy) is sold out or switched off. To sell it, add its units in Products → Stock, or switch it on in the product.',
+      ],
       ['AWAY', 'The shop could not be reached. Please try again.'],
     ] as const) {
       await user.keyboard(`${code}{Enter}`);

@@ -72,6 +72,6 @@ export function fillCustomer(form: FormInstance<NewOrderFields>, { name, email, 
   const { address = '', city = '', state = '', zipCode = '' } = lastAddress ?? {};
   form.setFieldsValue({
     ...{ customerName: name, customerEmail: email, customerPhone: phone ?? '' },
-    ...{ shippingAddress: address, shippingCity: city, shippingState: state, shippingZip: zipCode },
+    ...{ shippingAddress: address, shippingUnit: '', shippingCity: city, shippingState: state, shippingZip: zipCode },
   });
 }

@@ -49,6 +49,9 @@ export function useItemOffers(typed: string) {
   return { products, offers: isCurrent ? offersOf(products, data?.search ?? words) : [] };
 }
 
+const soldOutText = (name: string) =>
+  `${name} is sold out or switched off. To sell it, add its units in Products → Stock, or switch it on in the product.`;
+
 /** Adds items to the form of a new order. Only the last result is shown. */
 export function useItemSearch(form: FormInstance<NewOrderFields>) {
   const [result, setResult] = useState<SearchResult | null>(null);
@@ -92,7 +95,7 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
     const name = itemName(product, variant);
     const isArchived = product.archivedAt !== null || (variant !== null && variant.archivedAt !== null);
     if (isArchived) return fail(`${name} is archived, so it cannot be sold.`);
-    if (!(variant ?? product).inStock) return fail(`${name} is sold out or switched off.`);
+    if (!(variant ?? product).inStock) return fail(soldOutText(name));
     return add(product, variant);
   };
 
@@ -123,7 +126,7 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
         return 'several';
       }
       if (!product) return fail(`No product has the name, SKU or barcode “${words}”.`);
-      if (!(variant ?? product).inStock) return fail(`${itemName(product, variant)} is sold out or switched off.`);
+      if (!(variant ?? product).inStock) return fail(soldOutText(itemName(product, variant)));
       return add(product, variant);
     } catch {
       return fail(unreachable);
