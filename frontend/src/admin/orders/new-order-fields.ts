@@ -222,10 +222,7 @@ export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice
 const isNotPaid = (method: NewOrderFields['paymentMethod']) => method === 'unpaid' || method === 'pay-link';
 
 /** Returns the street address with the apartment or suite. */
-export const addressOf = ({
-  shippingAddress,
-  shippingUnit,
-}: Pick<NewOrderFields, 'shippingAddress' | 'shippingUnit'>) =>
+const addressOf = ({ shippingAddress, shippingUnit }: Pick<NewOrderFields, 'shippingAddress' | 'shippingUnit'>) =>
   [shippingAddress, shippingUnit]
     .map((part) => part.trim())
     .filter(Boolean)
