@@ -441,6 +441,24 @@ describe('promo code form', () => {
     ]);
   });
 
+  it('ends a selected code with its new version after a colleague changed it @series', async () => {
+    const body = { code: 'changed-meanwhile', message: 'A colleague saved this.', version: 3 };
+    const calls = fakeApi({
+      [all]: [codes(summer), codes({ ...summer, version: 3 }), codes({ ...summer, version: 4, state: 'expired' })],
+      'PATCH /api/admin/promo-codes/7': [{ status: 409, body }, { body: { ...summer, state: 'expired' } }],
+    });
+    const { user } = show();
+    await screen.findByText('SUMMER');
+    await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'End 1' }));
+    await click(user, 'End now');
+    expect(await screen.findByText('1 promo code not ended')).toBeInTheDocument();
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    await click(user, 'End now');
+    expect(await screen.findByText('1 promo code ended')).toBeInTheDocument();
+    expect(bodies(calls, 'PATCH').map((sent) => (sent as { version: number }).version)).toEqual([2, 3]);
+  });
+
   it('offers more uses for a code that is used up @series', async () => {
     fakeApi({ [all]: codes({ ...summer, state: 'used-up', uses: 100 }) });
     const { user } = show();

@@ -43,10 +43,14 @@ export default function PromoCodesPage() {
   const [removing, setRemoving] = useState<PromoCode | null>(null);
   const isUsed = removing !== null && removing.uses > 0;
 
-  const running = picked.filter(({ state }) => state === 'active');
-  const startable = picked.filter(canStart);
-  const doPicked = async (action: (codes: readonly PromoCode[]) => Promise<PromoCode[]>, codes = picked) => {
-    const done = await action(codes);
+  // A selected code may have changed since. After a conflict, the reloaded list has the new version of the code.
+  const current = picked.map((one) => result.data?.promoCodes.find(({ id }) => id === one.id) ?? one);
+  const running = current.filter(({ state }) => state === 'active');
+  const startable = current.filter(canStart);
+  const targets = asked === null ? [] : { end: running, start: startable, remove: current }[asked];
+  const names = useLast(targets.length > 0 ? targets.map(({ code }) => code).join(', ') : null);
+  const doPicked = async (action: (codes: readonly PromoCode[]) => Promise<PromoCode[]>) => {
+    const done = await action(targets);
     setPicked((now) => withoutRows(now, done));
     return done.length > 0;
   };
@@ -137,7 +141,7 @@ export default function PromoCodesPage() {
         onConfirm={() => doPicked(removal.removeAll)}
         onClose={() => setAsked(null)}
       >
-        <p>{namesOf(picked)} will no longer work. Used codes stay in this list, archived. Unused codes are deleted.</p>
+        <p>{names} will no longer work. Used codes stay in this list, archived. Unused codes are deleted.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'end'}
@@ -145,10 +149,10 @@ export default function PromoCodesPage() {
         okText="End now"
         busyText="Working..."
         busy={days.busy}
-        onConfirm={() => doPicked(days.endAll, running)}
+        onConfirm={() => doPicked(days.endAll)}
         onClose={() => setAsked(null)}
       >
-        <p>{namesOf(running)} will stop working immediately. You can start them again later.</p>
+        <p>{names} will stop working immediately. You can start them again later.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'start'}
@@ -157,12 +161,12 @@ export default function PromoCodesPage() {
         busyText="Working..."
         danger={false}
         busy={days.busy}
-        onConfirm={() => doPicked(days.startAll, startable)}
+        onConfirm={() => doPicked(days.startAll)}
         onClose={() => setAsked(null)}
       >
         <p>
-          {namesOf(startable)} will work immediately. Codes that have ended start again without a last day. To set one,
-          edit the code.
+          {names} will work immediately. Codes that have ended start again without a last day. To set one, edit the
+          code.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -197,8 +201,6 @@ export default function PromoCodesPage() {
     </>
   );
 }
-
-const namesOf = (codes: readonly PromoCode[]) => codes.map(({ code }) => code).join(', ');
 
 interface Actions {
   onEdit: (promoCode: PromoCode) => void;
