@@ -103,6 +103,12 @@ export const mutants = {
     ['return this.itemsOut ? 0 :', 'return'],
     ["this.status === 'cancelled' && this.isEmpty", 'false'],
     ['isAll ? item.quantity - item.cancelled', 'isAll ? item.quantity'],
+    [
+      "this.status === 'cancelled' || this.refunded.cents > 0 || this.someSent",
+      "this.status === 'cancelled' || this.someSent",
+    ],
+    [' || this.someSent', ''],
+    ['this.payment.provider === null && this.payment.paid', 'this.payment.paid'],
   ],
   'orders/order-item.ts': [
     ['this.quantity - this.cancelled - this.restocked', 'this.quantity - this.cancelled'],
@@ -215,7 +221,7 @@ export const moreSpecs = {
   'stock/stock-target.ts': 'cart/cart.spec.ts',
   'catalog/product.ts': 'catalog/product-facts.spec.ts',
   'checkout/checkout.ts': 'checkout/use-cases/confirm-payment.spec.ts',
-  'orders/order.ts': 'orders/use-cases/change-order.spec.ts',
+  'orders/order.ts': ['orders/use-cases/change-order.spec.ts', 'orders/use-cases/correct-payment.spec.ts'],
   'orders/order-item.ts': 'orders/order.spec.ts',
   'accounts/use-cases/password-attempts.ts': 'accounts/use-cases/sign-in.spec.ts',
 };

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditLog } from '../../src/domain/audit/ports/audit-log.js';
 import { ChangeOrder } from '../../src/domain/orders/use-cases/change-order.js';
 import { CorrectOrder } from '../../src/domain/orders/use-cases/correct-order.js';
+import { CorrectPayment } from '../../src/domain/orders/use-cases/correct-payment.js';
 import type { Order } from '../../src/domain/orders/order.js';
 import { DecideRefund } from '../../src/domain/orders/use-cases/decide-refund.js';
 import { MailCustomer } from '../../src/domain/orders/use-cases/mail-customer.js';
@@ -33,6 +34,7 @@ export class OrderDesk {
   readonly correctParcel: CorrectParcel;
   readonly refundOrder: RefundOrder;
   readonly correctOrder: CorrectOrder;
+  readonly correctPayment: CorrectPayment;
   private readonly clock: Clock = { now: () => new Date('2026-11-21T09:00:00Z') };
 
   constructor() {
@@ -51,6 +53,7 @@ export class OrderDesk {
     const edits = new OrderEdits(transaction, orders, audit, mailCustomer, clock);
     this.changeOrder = new ChangeOrder(edits, orders, stock, mailCustomer, notifyShipment);
     this.shipParcel = new ShipParcel(edits, stock, notifyShipment);
+    this.correctPayment = new CorrectPayment(edits);
     this.correctParcel = new CorrectParcel(edits, notifyShipment);
     const decideRefund = new DecideRefund(refunds, mailCustomer, new CountedIds());
     this.refundOrder = new RefundOrder(edits, stock, decideRefund);

@@ -378,10 +378,11 @@ export class Order {
   }
 
   /**
-   * Records that staff recorded a payment by mistake. The order becomes unpaid again; its units stay sold.
+   * Records that staff recorded a payment by mistake. The order becomes unpaid again; its units stay sold. An order of
+   * custom items that the payment completed returns to processing. Returns the steps for the timeline.
    * @throws DomainError conflict `order.not-paid-by-hand`, `order.payment-final`
    */
-  undoPayment(): OrderStep {
+  undoPayment(): OrderStep[] {
     if (!this.isPaidByHand) throw notPaidByHand();
     if (this.status === 'cancelled' || this.refunded.cents > 0 || this.someSent) {
       const message =
@@ -390,7 +391,8 @@ export class Order {
     }
     const { cents } = this.payment.paid;
     this.payment = { ...this.payment, paid: Money.zero };
-    return { kind: 'unpaid', cents };
+    const setBack = this.status === 'completed' ? this.moveTo('processing') : null;
+    return [{ kind: 'unpaid', cents }, ...(setBack ? [setBack] : [])];
   }
 
   /**

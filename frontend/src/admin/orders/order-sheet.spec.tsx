@@ -79,8 +79,13 @@ describe('order page', () => {
     const recorded = { placedBy: 'ann', paymentProvider: undefined, paymentMethod: 'cash' as const };
     const shown = () =>
       ['Correct payment', 'Undo payment'].filter((name) => screen.queryByRole('button', { name }) !== null);
-    await open(recorded);
+    const at = new Date().toISOString();
+    const { user } = await open({ ...recorded, payLink: { state: 'cancelled', sentAt: at, expiresAt: at } });
     expect(shown()).toEqual(['Correct payment', 'Undo payment']);
+    await user.click(screen.getByRole('button', { name: 'Undo payment' }));
+    expect(
+      await screen.findByText(/^The customer gets no email about this\. .* The payment link works again/),
+    ).toBeVisible();
     cleanup();
     await open({ ...recorded, status: 'shipped' });
     expect(shown()).toEqual(['Correct payment']);

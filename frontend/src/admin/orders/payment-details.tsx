@@ -126,7 +126,11 @@ function RecordedPayment({ order, onCorrect }: { order: StaffOrder; onCorrect: (
       >
         <p>
           Do this only if the {formatMoney(order.paid)} never arrived. The order becomes unpaid again, and its items
-          stay reserved. To return money, refund the order instead. The customer gets no email.
+          stay reserved. To return money, refund the order instead.
+        </p>
+        <p>
+          The customer gets no email about this. If a receipt was sent, please write to the customer.
+          {order.payLink && ' The payment link works again, unless it expired or was cancelled.'}
         </p>
       </ConfirmDialog>
     </div>

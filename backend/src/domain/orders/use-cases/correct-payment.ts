@@ -36,19 +36,20 @@ export class CorrectPayment {
   }
 
   /**
-   * Makes the order unpaid again. Its units stay reserved, as for every unpaid order.
+   * Makes the order unpaid again, see `Order.undoPayment`. Its units stay reserved, as for every unpaid order.
    * @throws DomainError not-found `order.unknown`; conflict `order.not-paid-by-hand`, `order.payment-final`
    */
   undo(orderId: string, staffId: number): Promise<void> {
     return this.edits.run(orderId, async (order, at) => {
-      const { method, paid } = order.payment;
-      const undone = order.undoPayment();
-      await this.edits.save(order, [undone], {
+      const { status, payment } = order;
+      const steps = order.undoPayment();
+      const isSetBack = order.status !== status;
+      await this.edits.save(order, steps, {
         staffId,
         at,
         action: 'order.updated',
-        before: { paid: paid.dollars, paymentMethod: method },
-        after: { paid: 0, paymentMethod: null },
+        before: { ...(isSetBack && { status }), paid: payment.paid.dollars, paymentMethod: payment.method },
+        after: { ...(isSetBack && { status: order.status }), paid: 0, paymentMethod: null },
       });
     });
   }
