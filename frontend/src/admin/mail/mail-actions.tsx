@@ -6,7 +6,7 @@ import { adminOneMailPath } from '../../page/staff-paths';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { anEmail } from '../../ui/form-rules';
 import { SteadyButton } from '../ui/buttons';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { ConfirmDialog, type FallbackFocus } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { mailTitle } from './mail-names';
 import { useMailWork } from './use-mail';
@@ -15,10 +15,11 @@ interface MailActionsProps {
   mail: MailDetail;
   /** Recipient's address; undefined until staff ask to see it. */
   address: string | undefined;
+  fallbackFocus: FallbackFocus;
 }
 
 /** Buttons for the actions that the mail's state allows. */
-export function MailActions({ mail, address }: MailActionsProps) {
+export function MailActions({ mail, address, fallbackFocus }: MailActionsProps) {
   const navigate = useNavigate();
   const { running, retry, sendAgain, cancel } = useMailWork();
   const [dialog, setDialog] = useState<'again' | 'address' | 'cancel' | null>(null);
@@ -76,6 +77,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
       <SendAgainDialog
         mail={dialog === 'again' ? { ...mail, to: address ?? mail.to } : null}
         busy={busy}
+        fallbackFocus={fallbackFocus}
         onSend={() => send()}
         onClose={stop}
       />
@@ -86,6 +88,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
         busyText="Cancelling..."
         cancelText="Do not cancel"
         busy={busy}
+        fallbackFocus={fallbackFocus}
         onConfirm={() => cancel(mail)}
         onClose={stop}
       >
@@ -102,13 +105,14 @@ interface SendAgainDialogProps {
   /** Mail to send; null while the dialog is closed. The address is masked unless staff have revealed it. */
   mail: Pick<ListedMail, 'subject' | 'template' | 'state' | 'to'> | null;
   busy: boolean;
+  fallbackFocus: FallbackFocus;
   /** @returns whether the mail was sent */
   onSend: () => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks before a mail is sent again, and names the recipient. */
-export function SendAgainDialog({ mail, busy, onSend, onClose }: SendAgainDialogProps) {
+export function SendAgainDialog({ mail, busy, fallbackFocus, onSend, onClose }: SendAgainDialogProps) {
   const shown = useLast(mail);
   return (
     <ConfirmDialog
@@ -118,6 +122,7 @@ export function SendAgainDialog({ mail, busy, onSend, onClose }: SendAgainDialog
       busyText="Sending..."
       danger={false}
       busy={busy}
+      fallbackFocus={fallbackFocus}
       onConfirm={onSend}
       onClose={onClose}
     >

@@ -111,6 +111,7 @@ describe('mail list', () => {
     await confirm(user, 'Send the email');
     expect(await screen.findByText('Email in the queue')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /Sent/ })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Mail' })).toHaveFocus());
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/admin/mail/m1/retry');
   });
 

@@ -1,6 +1,6 @@
 import './mail.css';
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MailList, ListedMail } from '../../api/models';
 import { adminOneMailPath, adminOrderPath, adminQueuesPath } from '../../page/staff-paths';
@@ -50,6 +50,7 @@ export default function MailPage() {
   const [resending, setResending] = useState<ListedMail | null>(null);
   const toCancel = useLast(cancelling.length > 0 ? cancelling : null) ?? [];
   const mayChange = useMay(needs);
+  const heading = useRef<HTMLHeadingElement>(null);
   const failed = picked.filter(({ state }) => state === 'failed');
 
   const retryPicked = async () => {
@@ -65,7 +66,9 @@ export default function MailPage() {
   return (
     <>
       <div className="list-bar">
-        <h2>Mail</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Mail
+        </h2>
         {overview?.queue === 'redis' && (
           <a href={adminQueuesPath} target="_blank" rel="noreferrer">
             Queues in Redis
@@ -123,6 +126,7 @@ export default function MailPage() {
           <SendAgainDialog
             mail={resending}
             busy={work.busy}
+            fallbackFocus={heading}
             onSend={() => (resending ? work.retry(resending) : Promise.resolve(true))}
             onClose={() => setResending(null)}
           />
@@ -132,6 +136,7 @@ export default function MailPage() {
             okText={toCancel.length === 1 ? 'Cancel the email' : 'Cancel the emails'}
             cancelText="Do not cancel"
             busy={work.busy}
+            fallbackFocus={heading}
             onConfirm={cancelThem}
             onClose={() => setCancelling([])}
           >

@@ -150,10 +150,15 @@ describe('mail actions', () => {
   });
 
   it('retry a failed mail', async () => {
-    const { click, posted } = await show({}, { [`POST /api${at}/retry`]: { body: aFailedMail } });
+    const waiting = aMail({ state: 'pending', can: { retry: false, sendAgain: false, cancel: true, correct: false } });
+    const { click, posted } = await show(
+      {},
+      { [`GET /api${at}`]: [{ body: aMail() }, { body: waiting }], [`POST /api${at}/retry`]: { body: aFailedMail } },
+    );
     await click('Send again');
     await click('Send the email');
     expect(await screen.findByText('Email in the queue')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your order is on its way' })).toHaveFocus());
     expect(posted()).toEqual([{ path: `/api${at}/retry`, body: undefined }]);
   });
 

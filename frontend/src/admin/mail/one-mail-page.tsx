@@ -49,15 +49,18 @@ export default function OneMailPage() {
 
 function OneMail({ mail }: { mail: MailDetail }) {
   const { content, busy, reveal } = useReveal(mail.id);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <article className="one-mail" aria-labelledby="one-mail">
       <header className="list-bar">
-        <h2 id="one-mail">{mailTitle(mail)}</h2>
+        <h2 id="one-mail" ref={heading} tabIndex={-1}>
+          {mailTitle(mail)}
+        </h2>
         <StateTag {...mailStates[mail.state]} />
       </header>
       {mail.state === 'pending' && <ReasonsToWait />}
       <IfMay permission={needs}>
-        <MailActions mail={mail} address={content?.to} />
+        <MailActions mail={mail} address={content?.to} fallbackFocus={heading} />
       </IfMay>
       <MailDetails mail={mail} address={content?.to} />
       <div className="mail-columns">

@@ -72,16 +72,7 @@ export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
             key: 'actions',
             title: 'Actions',
             render: (_, one) => (
-              <span className="row-actions">
-                <RowButton text="Show" label={`Show ${name} of version ${one.version}`} onClick={() => setShown(one)} />
-                <RowButton
-                  text="Restore"
-                  needs="settings.change"
-                  label={`Restore ${name} of version ${one.version}`}
-                  inactive={busy}
-                  onClick={() => void onRestore(one.value)}
-                />
-              </span>
+              <RowButton text="Show" label={`Show ${name} of version ${one.version}`} onClick={() => setShown(one)} />
             ),
           },
         ]}
