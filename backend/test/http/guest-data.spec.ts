@@ -230,9 +230,11 @@ describe('a link that staff send to a guest', () => {
     await bought();
     await send().expect(202);
     expect(await links()).toHaveLength(1);
-    const entries = await shop.database.query('SELECT action, subject_name FROM audit_entries WHERE user_id = $1', [
-      user.id,
-    ]);
-    expect(entries).toEqual([{ action: 'user.data-link-sent', subject_name: maskEmail(email) }]);
+    const entries = await shop.database.query(
+      `SELECT action, subject_name, subject_id = (SELECT user_id::text FROM orders WHERE lower(email) = lower($2)) AS names_guest
+       FROM audit_entries WHERE user_id = $1`,
+      [user.id, email],
+    );
+    expect(entries).toEqual([{ action: 'user.data-link-sent', subject_name: maskEmail(email), names_guest: true }]);
   });
 });

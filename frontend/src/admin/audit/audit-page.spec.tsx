@@ -45,6 +45,14 @@ describe('audit page', () => {
     expect(other.queryByRole('term')).not.toBeInTheDocument();
   });
 
+  it('does not link to a guest who got a data link @series', async () => {
+    const guest = { action: 'user.data-link-sent', subjectKind: 'user', subjectId: '7', subjectName: 'm•••@g•••.com' };
+    fakeApi({ [listAt()]: entries({ ...deleted, ...guest }) });
+    show();
+    const row = within(await screen.findByRole('row', { name: /sent a data link to the guest m•••@g•••\.com/ }));
+    expect(row.queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('folds more than two changes, and names their number @series', async () => {
     const more = { ...priced, changes: [...priced.changes, { label: 'stock', before: null, after: '7' }] };
     fakeApi({ [listAt()]: entries(more, { ...more, id: 3, before: null, after: { stock: 7 } }) });

@@ -159,9 +159,9 @@ const paths: Record<string, (entry: AuditEntry) => string> = {
 };
 const singlePages = new Set(['shipping', 'tax-rates']);
 
-/** Returns the path of the page about an entry's subject; null if the subject was deleted or is not a single item. */
+/** Returns the path of the page about an entry's subject; null if the subject was deleted, is a guest without a page, or is not a single item. */
 function subjectPath(entry: AuditEntry): string | null {
-  if (entry.action.endsWith('.deleted')) return null;
+  if (entry.action.endsWith('.deleted') || entry.action === 'user.data-link-sent') return null;
   if (entry.subjectId === 'all' && !singlePages.has(entry.subjectKind)) return null;
   return paths[entry.subjectKind]?.(entry) ?? null;
 }

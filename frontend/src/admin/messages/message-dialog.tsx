@@ -5,7 +5,8 @@ import type { ContactSubmission } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
-import { filledIn } from '../../ui/form-rules';
+import { atMost, filledIn } from '../../ui/form-rules';
+import { characters } from '../../ui/text-checks';
 import { ListSteps } from '../list/list-steps';
 import type { Neighbors } from '../list/use-neighbors';
 import { IfMay, SteadyButton } from '../ui/buttons';
@@ -31,6 +32,9 @@ interface MessageDialogProps {
   onMarkAnswered: (id: number) => Promise<boolean>;
   onDelete: (message: ContactSubmission) => void;
 }
+
+const maxReplyLength = 5000;
+const tooLong = 'The reply is too long. Please shorten it to 5,000 characters.';
 
 interface ReplyFields {
   text: string;
@@ -239,9 +243,10 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
   useEffect(() => {
     if (takesFocus) form.scrollToField('text', { focus: true });
   }, [form, takesFocus]);
-  /** Adds a saved reply below the typed text. */
-  const insert = (text: string) => {
-    form.setFields([{ name: 'text', value: typed ? `${typed}\n\n${text}` : text, errors: [] }]);
+  /** Adds a saved reply below the typed text. Unlike typing, this can exceed the maximum length. */
+  const insert = (reply: string) => {
+    const text = typed ? `${typed}\n\n${reply}` : reply;
+    form.setFields([{ name: 'text', value: text, errors: characters(text) > maxReplyLength ? [tooLong] : [] }]);
     form.scrollToField('text', { focus: true });
   };
   const send = async ({ text }: ReplyFields) => {
@@ -263,9 +268,9 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
         label="Reply"
         name="text"
         extra={`The email starts with “${greetingOf(message.name)}” and ends with the quoted message and the name of the store.`}
-        rules={[filledIn('Please write the reply.')]}
+        rules={[filledIn('Please write the reply.'), atMost(maxReplyLength, tooLong)]}
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={5000} />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={maxReplyLength} />
       </Form.Item>
       {added.length > 0 && !isSending && (
         <Alert

@@ -236,6 +236,21 @@ describe('message', () => {
     expect(dialog.getByLabelText('Reply')).toHaveValue('Thank you!\n\nYou can return it for free.');
   });
 
+  it('is not sent with a saved reply that exceeds the maximum length @series', async () => {
+    const replies = [{ name: 'Returns', text: 'a'.repeat(4_990) }];
+    const versions = [{ version: 3, savedAt: mary.createdAt, savedBy: 'ann', value: { replies } }];
+    const calls = fakeApi({ ...one, 'GET /api/admin/store/replies': { body: { versions } } });
+    const { user } = draw('/admin/messages?message=7');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message Details' }));
+    await user.type(await dialog.findByLabelText('Reply'), 'Thank you!');
+    await user.click(await dialog.findByRole('button', { name: 'Insert a saved reply' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Returns' }));
+    expect(await dialog.findByText(/^The reply is too long/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send reply' }));
+    expect(await dialog.findByText(/^The reply is too long/)).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('is answered from its dialog, which asks before it discards a reply, and the list shows that', async () => {
     const reply = { text: 'They run true to size.', createdAt: '2026-11-22T01:04:00.000Z', by: 'ann' };
     const replied = { ...mary, isRead: true, isAnswered: true, replies: [reply] };

@@ -122,6 +122,12 @@ describe('sales tax page', () => {
     expect(screen.getByText('No rate above 0% is valid today.')).toBeVisible();
   });
 
+  it('asks to search for the state if a ZIP code is in no range @series', async () => {
+    fakeApi(responses);
+    renderPage(<SalesTaxPage />, { at: '/admin/sales-tax?search=90001', path: '/admin/sales-tax' });
+    expect(await screen.findByText(/^No rates found\. Search for the state instead/)).toBeInTheDocument();
+  });
+
   it('calculates the tax of a place and an amount @series', async () => {
     fakeApi({
       ...responses,

@@ -21,13 +21,15 @@ import { FileFormat, ImportDialog } from './import-dialog';
 import { EndForm, RateForm } from './rate-form';
 import { readRates, writeRates } from './tax-file';
 import { dayOf, nameOf, placeOf, useCategoryName } from './tax-names';
-import { phaseOf, ratesWith } from './tax-overview';
+import { isZip, phaseOf, ratesWith } from './tax-overview';
 import { TaxReport } from './tax-report';
 import { TaxStatus } from './tax-status';
 import { TaxTrial } from './tax-trial';
 import { useFileCheck, useReplaceTaxRates, useTaxRates } from './use-tax-rates';
 
 const needs = 'settings.change';
+
+const zipHint = ' Search for the state instead: a ZIP code finds only states that have rates for ZIP ranges.';
 
 /** Sales tax: the rates by destination, and the tax of past months. */
 export default function SalesTaxPage() {
@@ -164,7 +166,10 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
           dataSource={found}
           rowClassName={(rate) => (phaseOf(rate, today) === 'ended' ? 'tax-ended' : '')}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-          locale={{ emptyText: rates.length === 0 ? 'There are no rates yet.' : 'No rates found.' }}
+          locale={{
+            emptyText:
+              rates.length === 0 ? 'There are no rates yet.' : `No rates found.${isZip(search) ? zipHint : ''}`,
+          }}
           columns={[
             { key: 'place', title: 'Destination', render: (_, rate) => placeOf(rate) },
             { key: 'category', title: 'Category', render: (_, { category }) => categoryName(category) },

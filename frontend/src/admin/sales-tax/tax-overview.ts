@@ -30,11 +30,12 @@ export function phaseOf({ validFrom, validUntil }: TaxRate, today: string): Rate
 
 /**
  * Returns the rates of a searched place: a state by its code or a part of its name, or a ZIP code by its first digits. A
- * ZIP code also finds the rates for the whole state of its range. An empty search finds all rates.
+ * ZIP code also finds the rates for the whole state of its range, but no states without ranges. An empty search finds
+ * all rates.
  */
 export function ratesWith(search: string, rates: readonly TaxRate[]): TaxRate[] {
   const words = search.trim().toLowerCase();
-  if (!/^\d{1,5}$/.test(words)) {
+  if (!isZip(words)) {
     return rates.filter(({ state }) => state.toLowerCase() === words || stateName(state).toLowerCase().includes(words));
   }
   const [lowest, highest] = [words.padEnd(5, '0'), words.padEnd(5, '9')];
@@ -43,6 +44,9 @@ export function ratesWith(search: string, rates: readonly TaxRate[]): TaxRate[] 
   const states = new Set(rates.filter(inRange).map(({ state }) => state));
   return rates.filter((rate) => inRange(rate) || (rate.zipFrom === null && states.has(rate.state)));
 }
+
+/** Whether a searched text is a ZIP code or its first digits. */
+export const isZip = (search: string) => /^\d{1,5}$/.test(search.trim());
 
 /** Returns the states with rates that are valid on a day, in the order of their names. */
 export function statesOn(rates: readonly TaxRate[], day: string): StateRates[] {

@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom';
 import type { ShippingPlanBody } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { adminStorePath } from '../../page/staff-paths';
-import { usStates } from '../../ui/address-rules';
 import { formatMoney } from '../../ui/money';
 
-/** Warns if the banner of the shop promises free shipping from another subtotal than the zone with the most states. */
+/** Warns if the banner of the shop promises free shipping from another subtotal than its usual zone. */
 export function BannerNotice({ plan }: { plan: ShippingPlanBody }) {
   const { banner } = useStore();
   const promised = banner === null ? null : promisedIn(banner);
-  const { name, freeFrom = null } = mainZone(plan);
+  const { name, freeFrom = null } = usualZone(plan);
   if (promised === null || promised === freeFrom) return null;
   return (
     <Alert
@@ -27,17 +26,16 @@ export function BannerNotice({ plan }: { plan: ShippingPlanBody }) {
   );
 }
 
-/** Returns the dollar amount of a text about free shipping, 0 if the text has no amount; null for other texts. */
+/** Returns the only dollar amount in the sentences about free shipping; null with no amount or with several amounts. */
 function promisedIn(banner: string): number | null {
-  const promise = /free (?:standard |ground |us )?(?:shipping|delivery)[^|.]*/i.exec(banner)?.[0];
-  if (promise === undefined) return null;
-  const amount = /\$\s?(\d+(?:\.\d{2})?)/.exec(promise)?.[1];
-  return amount === undefined ? 0 : Number(amount);
+  const promises = banner
+    .split(/\||[.!?](?:\s|$)/)
+    .filter((sentence) => /free [\w ]*(?:shipping|delivery)/i.test(sentence));
+  const amounts = promises.flatMap((sentence) => sentence.match(/\$\s?\d[\d,]*(?:\.\d{2})?/g) ?? []);
+  return amounts.length === 1 ? Number(amounts[0]?.replaceAll(/[$,\s]/g, '')) : null;
 }
 
-/** The zone with the most states. A zone without states has all states that are in no other zone. */
-function mainZone({ zones }: ShippingPlanBody): ShippingPlanBody['zones'][number] {
-  const named = zones.reduce((sum, { states }) => sum + states.length, 0);
-  const size = ({ states }: (typeof zones)[number]) => (states.length === 0 ? usStates.length - named : states.length);
-  return zones.reduce((main, zone) => (size(zone) > size(main) ? zone : main));
-}
+/** The zone whose rates the shop shows before the state is known: all other states, or else the most states. */
+const usualZone = ({ zones }: ShippingPlanBody) =>
+  zones.find(({ states }) => states.length === 0) ??
+  zones.reduce((main, zone) => (zone.states.length > main.states.length ? zone : main));

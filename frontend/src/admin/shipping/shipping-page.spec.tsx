@@ -72,7 +72,10 @@ describe('shipping page', () => {
 
   it.each([
     ['Free shipping on orders over $50', 'The banner of the shop promises free shipping from $50.00.'],
-    ['Free shipping! | 20% off', 'The banner of the shop promises free shipping from $0.00.'],
+    ['Free shipping over $1,000', 'The banner of the shop promises free shipping from $1,000.00.'],
+    ['Spend $49.99 and get free US shipping!', 'The banner of the shop promises free shipping from $49.99.'],
+    ['Free shipping over $50, or $30 for members', null],
+    ['Free shipping! | Tops from $20', null],
     ['Free US shipping over $75 | Ends Sunday', null],
     ['Summer sale from $50', null],
   ])('warns if the banner disagrees with the rates: %s @series', async (banner, warning) => {

@@ -41,10 +41,12 @@ export class MailGuestDataLink {
       await this.outbox.put({ template: 'guest-data', to: email, secret });
       if (staffId === null) return;
       const masked = maskEmail(email);
+      const guestId = (await this.guests.lockProven(email)) ?? (await this.guests.listBuyers(email, 0))[0];
       await this.audit.record({
         staffId,
         action: 'user.data-link-sent',
-        subjectId: masked,
+        // Different guests have the same masked address. Only newsletter data, for example, has no guest.
+        subjectId: String(guestId ?? masked),
         subjectName: masked,
       });
     });
