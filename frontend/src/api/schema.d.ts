@@ -15944,7 +15944,7 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
-                sort?: "lastOrderAt-asc" | "lastOrderAt-desc" | "orderCount-asc" | "orderCount-desc" | "spent-asc" | "spent-desc";
+                sort?: "lastOrderAt-asc" | "lastOrderAt-desc";
             };
             header?: never;
             path?: never;

@@ -64,7 +64,7 @@ describe('sentence for a staff action', () => {
     [{ action: 'user.passkey-added' }, 'added a passkey to the account K7QF'],
     [{ action: 'user.recovery-codes-renewed' }, 'created new recovery codes for the account K7QF'],
     [{ action: 'user.data-link-sent' }, 'sent a data link to the guest K7QF'],
-    [{ action: 'review.pending' }, 'set a review of K7QF back to waiting'],
+    [{ action: 'review.pending' }, 'undid the decision about a review of K7QF'],
     [{ action: 'role.created' }, 'added the role K7QF'],
     [{ action: 'promo-code.given' }, 'gave the promo code K7QF, 20% off, to a customer'],
     [{ action: 'mail.retried' }, 'retried the email “K7QF”'],

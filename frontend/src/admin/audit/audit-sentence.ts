@@ -69,7 +69,7 @@ const sentences: Record<string, string> = {
   'synonym.created': 'added *',
   'synonym.deleted': 'deleted *',
   'review.published': 'published *',
-  'review.pending': 'set * back to waiting',
+  'review.pending': 'undid the decision about *',
   'review.rejected': 'rejected *',
   'review.answered': 'answered *',
   'mail.retried': 'retried *',

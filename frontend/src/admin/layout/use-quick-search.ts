@@ -11,7 +11,10 @@ const searchDelay = 200;
 const minLength = 2;
 const few = { limit: 5, offset: 0 };
 
-/** Searches orders, returns, products, users, customers of orders, promo codes and messages, each only if the role may view them. */
+/**
+ * Searches orders, returns, products, users, customers of orders, promo codes and messages, each only if the role may
+ * view them.
+ */
 export function useQuickSearch(typed: string) {
   const words = typed.trim().length < minLength ? '' : typed.trim();
   const search = useDelayed(words, searchDelay);

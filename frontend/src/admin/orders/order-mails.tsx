@@ -8,7 +8,7 @@ import { StateTag } from '../ui/state-tag';
 import { payLinkStates } from './pay-link';
 import { useOrderMails } from './use-orders';
 
-/** Emails of an order. A payment link that the customer can no longer use is not sent again; its state is shown. */
+/** Emails of an order. Staff cannot send an unusable payment link again. The list shows the state of the link. */
 export function OrderMails({ order: { id, email, payLink } }: { order: StaffOrder }) {
   const { mails, failed, running, sendAgain } = useOrderMails(id, email);
   const endedLink = payLink && payLink.url === undefined ? payLinkStates[payLink.state] : null;

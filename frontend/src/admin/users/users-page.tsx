@@ -22,7 +22,7 @@ import { useAccountRights, useCustomerExport, useCustomers, useUsers, useUserWor
 
 const newestFirst = 'createdAt-desc';
 const latestFirst = 'lastOrderAt-desc';
-const customerSort = orderBy('orderCount', 'spent', 'lastOrderAt');
+const customerSort = orderBy('lastOrderAt');
 const kinds = [
   { value: '', label: 'All users' },
   { value: 'shoppers', label: 'Shoppers' },
@@ -180,11 +180,10 @@ function CustomerList({ query, opened, onOpen, busy, onSendLink, onSendDataLink 
     {
       key: 'orderCount',
       title: 'Orders',
-      sortable: true,
       figure: true,
       render: (_, { orderCount, email, name }) => <OrderCount count={orderCount} email={email} name={name} />,
     },
-    { key: 'spent', title: 'Spent', sortable: true, figure: true, render: (_, { spent }) => <Money amount={spent} /> },
+    { key: 'spent', title: 'Spent', figure: true, render: (_, { spent }) => <Money amount={spent} /> },
     { key: 'account', title: 'Account', render: (_, { username }) => username ?? 'Guest' },
     {
       key: 'actions',

@@ -177,8 +177,9 @@ function sorted<DB, From extends keyof DB, Row>(
 
 /**
  * Reads accounts and guests for staff, except deleted accounts and guests. `orderCount` and `spent` are about all orders
- * with the user's email address, also those of guests and of staff, and so is `lastOrderAt`, which is null without an order. `otherOrders` is the number of orders of the account
- * with another address, such as a former one.
+ * with the user's email address, also those of guests and of staff. `lastOrderAt` is the time of the latest of these
+ * orders; null without an order. `otherOrders` is the number of orders of the account with another address, such as a
+ * former one.
  */
 @Injectable()
 export class UserReader {

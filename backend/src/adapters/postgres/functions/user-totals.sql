@@ -1,7 +1,8 @@
 -- For each user, the number of orders with the user's email address, the amount paid for them less refunds, and the time
--- of the latest order (null without an order), as in all lists and counts of a customer's orders for staff. Guests, accounts and staff place these orders. Upper and lower case
--- are the same. The back office sorts users by these totals. The triggers are deferred, so that a transaction locks the
--- totals last. They calculate the totals from the orders again, so that a repeated calculation changes nothing.
+-- of the latest order (null without an order), as in all lists and counts of a customer's orders for staff. Guests,
+-- accounts and staff place these orders. Upper and lower case are the same. The back office sorts users by these totals.
+-- The triggers are deferred, so that a transaction locks the totals last. They calculate the totals from the orders
+-- again, so that a repeated calculation changes nothing.
 
 CREATE OR REPLACE FUNCTION add_user_total() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

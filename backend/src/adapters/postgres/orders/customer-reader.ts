@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Expression,
-  expressionBuilder,
-  type QueryCreator,
-  type SelectQueryBuilder,
-  sql,
-  type SqlBool,
-} from 'kysely';
+import { expressionBuilder, type QueryCreator, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import { deletedAddress } from '../accounts/personal-data.js';
@@ -17,13 +10,10 @@ import { inMoney } from '../sql/money-columns.js';
 import type { Tables } from '../sql/tables.js';
 import { phonePatterns } from './order-list-query.js';
 
-const customerSortKeys = ['lastOrderAt', 'orderCount', 'spent'] as const;
+/** Sorts that an index supports. Totals of customers are calculated only for the listed customers. */
+export const customerSorts = ['lastOrderAt-asc', 'lastOrderAt-desc'] as const;
 
-type CustomerSortKey = (typeof customerSortKeys)[number];
-
-export type CustomerSort = `${CustomerSortKey}-${'asc' | 'desc'}`;
-
-export const customerSorts = customerSortKeys.flatMap((key): CustomerSort[] => [`${key}-asc`, `${key}-desc`]);
+export type CustomerSort = (typeof customerSorts)[number];
 
 export interface CustomerListQuery {
   /**
@@ -129,24 +119,14 @@ function latestOrders(db: QueryCreator<Tables>, search: string | undefined, { un
     .orderBy('o.id');
 }
 
-const ofCustomer = sql`FROM orders AS own WHERE lower(own.email) = lower(o.email)`;
-/** Values of the customer of an order `o`. PostgreSQL calculates the totals of every customer to sort by them. */
-const valueOf: Record<CustomerSortKey, Expression<unknown>> = {
-  lastOrderAt: sql`o.created_at`,
-  orderCount: sql`(SELECT count(*) ${ofCustomer})`,
-  spent: sql`(SELECT sum(own.paid_cents - own.refunded_cents) ${ofCustomer})`,
-};
-
-/** Sorts customers. Customers with equal values are sorted by their latest order, newest first. */
+/** Sorts customers by their latest order. */
 function sorted<DB, From extends keyof DB, Row>(
   customers: SelectQueryBuilder<DB, From, Row>,
   sort: CustomerSort,
 ): SelectQueryBuilder<DB, From, Row> {
-  const [key, direction] = sort.split('-') as [CustomerSortKey, 'asc' | 'desc'];
   return customers
     .clearOrderBy()
-    .orderBy(valueOf[key], direction)
-    .orderBy(sql`o.created_at`, 'desc')
+    .orderBy(sql`o.created_at`, sort === 'lastOrderAt-asc' ? 'asc' : 'desc')
     .orderBy(sql`o.id`);
 }
 

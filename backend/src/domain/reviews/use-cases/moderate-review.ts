@@ -21,8 +21,8 @@ export interface Moderation {
 }
 
 /**
- * Publishes, rejects, sets back or answers a review on behalf of staff. Each part is optional. The author of a rejected review
- * gets a mail with the reason.
+ * Publishes, rejects or answers a review on behalf of staff, or undoes their decision. Each part is optional. The author
+ * of a rejected review gets a mail with the reason.
  */
 @UseCase()
 export class ModerateReview {
