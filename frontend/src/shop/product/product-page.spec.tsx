@@ -105,6 +105,7 @@ describe('product page', () => {
     it('restores the chosen sizes after a reload, but not on another visit @series', async () => {
       fakeApi({});
       const first = show(set);
+      await screen.findByRole('region', { name: 'Top: Wave Top' });
       await first.user.click(sizesOf('Top: Wave Top').getByRole('radio', { name: 'S' }));
       await first.user.click(sizesOf('Bottom: Wave Bottom').getByRole('radio', { name: 'M' }));
       first.unmount();
