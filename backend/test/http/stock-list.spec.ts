@@ -103,7 +103,7 @@ describe('saving the stock list', () => {
     const product = await put(4);
     const items = [{ ...targetOf(product), difference: 6 }];
     const { changed } = await outcome({ items, reason: 'received', note: ' PO 118 ' });
-    expect(changed).toEqual([{ ...targetOf(product), before: 4, after: 10 }]);
+    expect(changed).toEqual([{ ...targetOf(product), before: 4, after: 10, shelfBefore: 4, shelfAfter: 10 }]);
     expect((await ledger(product)).entries).toMatchObject([
       {
         ...{ move: 'adjust', reason: 'staff', staffReason: 'received', note: 'PO 118', by: staffName },
@@ -139,7 +139,7 @@ describe('saving the stock list', () => {
       { ...targetOf(other), counted: 4, expected: 5 },
     ];
     const { changed, refused } = await outcome({ items });
-    expect(changed).toEqual([{ ...targetOf(other), before: 5, after: 4 }]);
+    expect(changed).toEqual([{ ...targetOf(other), before: 5, after: 4, shelfBefore: 5, shelfAfter: 4 }]);
     expect(refused).toEqual([
       {
         ...targetOf(shipped),

@@ -5807,6 +5807,10 @@ export interface components {
             /** @description Available units. The waitlist may have reserved some since. */
             before: number;
             after: number;
+            /** @description Units on the shelf before the change. */
+            shelfBefore: number;
+            /** @description Units on the shelf after the change. An undo counts `shelfBefore` and expects `shelfAfter`. */
+            shelfAfter: number;
         };
         RefusedStock: {
             productId: number;

@@ -25,7 +25,9 @@ function show(responses: Parameters<typeof fakeApi>[0] = {}) {
 }
 const counted = (id: number) => screen.findByRole('textbox', { name: `Counted: Harbor Bikini (M, Color ${id})` });
 const target = (id: number) => ({ productId: 7, variantId: id });
-const changed = (id: number, after = 10) => ({ ...target(id), before: 9, after });
+const changed = (id: number, after = 10) => ({
+  ...{ ...target(id), before: 9, after, shelfBefore: 12, shelfAfter: after + 3 },
+});
 const move = (id: number, part: Partial<StockMove>): StockMove => ({
   ...{ id, at: '2026-11-21T10:00:00Z', variant: 'M, Color 1', move: 'adjust', reason: 'staff' },
   ...{ onHandChange: 4, heldChange: 0, onHandAfter: 10, availableAfter: 9, staffReason: 'received', note: null },
@@ -81,8 +83,8 @@ describe('stock list', () => {
     expect(await screen.findByText('2 rows undone')).toBeInTheDocument();
     expect(sent(calls)[1]?.body).toEqual({
       items: [
-        { ...target(1), difference: -1 },
-        { ...target(2), difference: -1 },
+        { ...target(1), counted: 12, expected: 13 },
+        { ...target(2), counted: 12, expected: 13 },
       ],
       reason: 'counted',
       note: 'Undo',
@@ -194,7 +196,7 @@ describe('stock list', () => {
   });
 
   it('preserves units that staff type during a save, and focuses the heading after the last entry', async () => {
-    const changes = [1, 2].map((id) => ({ ...target(id), before: 9, after: 8 }));
+    const changes = [changed(1, 8), changed(2, 8)];
     const { user, calls } = show({
       'POST /api/admin/stock': changes.map((change) => ({ body: { changed: [change], refused: [] } })),
     });
@@ -310,6 +312,25 @@ describe('stock list', () => {
     expect(undo).toHaveFocus();
     const body = { items: [{ ...target(1), counted: 8, expected: 12 }], reason: 'received', note: 'Undo of +4' };
     expect(sent(calls).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  it('does not undo a row of the last save that its history has undone', async () => {
+    const entries = [move(9, { staffReason: 'counted', onHandChange: 1 })];
+    const outcomes = [[changed(1), changed(2)], [changed(1, 8)], [changed(2, 8)]];
+    const { user, calls } = show({
+      'GET /api/admin/products/7/stock-ledger?variantId=1&limit=25&offset=0': { body: { entries, total: 1 } },
+      'POST /api/admin/stock': outcomes.map((rows) => ({ body: { changed: rows, refused: [] } })),
+    });
+    await user.type(await counted(1), '13');
+    await user.type(await counted(2), '13');
+    await user.click(screen.getByRole('button', { name: 'Save stock' }));
+    await user.click(await screen.findByRole('button', { name: 'Stock history of Harbor Bikini (M, Color 1)' }));
+    await user.click(await screen.findByRole('button', { name: /^Undo “/ }));
+    await screen.findByText('Change undone');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo 1 row' }));
+    await screen.findByText('1 row undone');
+    expect(sent(calls)[2]?.body).toMatchObject({ items: [{ ...target(2), counted: 12, expected: 13 }] });
   });
 
   it('undoes another change after the item has left the list', async () => {

@@ -95,8 +95,11 @@ export function StockList() {
   const { query } = listQuery;
   const rows = result.data?.items;
   const entries = useStockEntries(mode, rows ?? []);
-  // After an undo, the filter of the list may leave out the item.
-  const undoOf = useStockUndo((item) => setWatched((now) => (now?.id === item.id ? item : now)));
+  const undoOf = useStockUndo((item) => {
+    entries.removeSaved(item);
+    // After the undo, the filter of the list may leave out the item.
+    setWatched((now) => (now?.id === item.id ? item : now));
+  });
   const hadEntries = useRef(false);
   const question = usePageLeaving(entries.count > 0, isStockView);
 

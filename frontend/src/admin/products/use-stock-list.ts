@@ -100,10 +100,13 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
     });
   };
 
-  /** Takes back the changes of the last save. The server refuses a row if its units are no longer available. */
+  /**
+   * Takes back the changes of the last save. The server refuses a row if the units on its shelf have changed since, or
+   * if its units are no longer available.
+   */
   const undo = () => {
-    const items = saved.changed.map(({ productId, variantId, before, after }) => ({
-      ...{ productId, variantId, difference: before - after },
+    const items = saved.changed.map(({ productId, variantId, shelfBefore, shelfAfter }) => ({
+      ...{ productId, variantId, counted: shelfBefore, expected: shelfAfter },
     }));
     return run(() => sendOnce('POST', '/api/admin/stock', { items, reason: saved.reason, note: 'Undo' }), {
       done: (outcome) => {
@@ -118,6 +121,10 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
       failedTitle: 'The changes were not undone',
     });
   };
+
+  /** Removes a row from the undo of the last save. */
+  const removeSaved = (target: Target) =>
+    setSaved((now) => ({ ...now, changed: now.changed.filter((one) => !isSame(one, target)) }));
 
   const discard = () => {
     setTyped({});
@@ -143,6 +150,7 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
     /** Number of rows that the last save changed; 0 after the next entry or the undo. */
     saved: saved.changed.length,
     undo,
+    removeSaved,
     discard,
     busy,
   };

@@ -42,6 +42,12 @@ class ChangedStockResponse extends StockTargetResponse {
   @ApiProperty({ type: 'integer', description: 'Available units. The waitlist may have reserved some since.' })
   before!: number;
   @ApiProperty({ type: 'integer' }) after!: number;
+  @ApiProperty({ type: 'integer', description: 'Units on the shelf before the change.' }) shelfBefore!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Units on the shelf after the change. An undo counts `shelfBefore` and expects `shelfAfter`.',
+  })
+  shelfAfter!: number;
 }
 
 @ApiSchema({ name: 'RefusedStock' })

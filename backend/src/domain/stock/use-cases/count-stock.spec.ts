@@ -28,7 +28,7 @@ describe('counting stock', () => {
   it('applies the difference between the counted and the expected units on the shelf', async () => {
     const { stock, audited, save } = counting();
     expect(await save({ ...target, counted: 5, expected: 7 })).toEqual({
-      changed: [{ ...target, before: 4, after: 2 }],
+      changed: [{ ...target, before: 4, after: 2, shelfBefore: 7, shelfAfter: 5 }],
       refused: [],
     });
     expect(stock.available(target)).toBe(2);
@@ -51,10 +51,24 @@ describe('counting stock', () => {
     expect(stock.available(target)).toBe(7);
   });
 
+  it('undoes a delivery after a sale, but not after another count', async () => {
+    const { stock, save } = counting();
+    const { changed } = await save({ ...target, difference: 6 });
+    const undo = changed.map(({ shelfBefore, shelfAfter }) => ({
+      ...{ ...target, counted: shelfBefore, expected: shelfAfter },
+    }));
+    const shelf = { ...target, product: 'Tide Top', variant: 'M, Navy', held: 1 };
+    stock.shelf = [{ ...shelf, available: 11, toShip: 2 }];
+    expect(await save(...undo)).toMatchObject({ changed: [], refused: [target] });
+    expect(stock.available(target)).toBe(10);
+    stock.shelf = [{ ...shelf, available: 9, toShip: 3 }];
+    expect(await save(...undo)).toMatchObject({ changed: [{ ...target, before: 9, after: 3 }], refused: [] });
+  });
+
   it('writes nothing if the count matches', async () => {
     const { stock, audited, save } = counting();
     const { changed } = await save({ ...target, counted: 7, expected: 7 });
-    expect(changed).toEqual([{ ...target, before: 4, after: 4 }]);
+    expect(changed).toEqual([{ ...target, before: 4, after: 4, shelfBefore: 7, shelfAfter: 7 }]);
     expect([stock.causes, audited]).toEqual([[], []]);
   });
 
@@ -81,7 +95,7 @@ describe('counting stock', () => {
     const { stock, save } = counting();
     const unknown = { productId: 8, variantId: null };
     expect(await save({ ...unknown, difference: 1 }, { ...target, difference: 1 })).toEqual({
-      changed: [{ ...target, before: 4, after: 5 }],
+      changed: [{ ...target, before: 4, after: 5, shelfBefore: 7, shelfAfter: 8 }],
       refused: [{ ...unknown, name: null, message: 'This item is no longer in the store.' }],
     });
     expect(stock.available(target)).toBe(5);

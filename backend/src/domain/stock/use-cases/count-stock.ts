@@ -37,6 +37,9 @@ interface ChangedItem extends StockTarget {
   /** Available units. The waitlist may reserve some of the units after the change. */
   readonly before: number;
   readonly after: number;
+  /** Units on the shelf. An undo of the change counts `shelfBefore` and expects `shelfAfter`. */
+  readonly shelfBefore: number;
+  readonly shelfAfter: number;
 }
 
 /** An entry that was not saved. */
@@ -114,8 +117,16 @@ function itemOf(target: StockTarget, items: readonly ShelfItem[]): ShelfItem | u
   return items.find((item) => isSameTarget(item, target));
 }
 
-function effectOf(entry: StockEntry, { available }: ShelfItem): Pick<ChangedItem, 'before' | 'after'> {
-  return { before: available, after: available + differenceOf(entry) };
+function effectOf(entry: StockEntry, item: ShelfItem): Omit<ChangedItem, keyof StockTarget> {
+  const { available } = item;
+  const onShelf = unitsOnShelf(item);
+  const difference = differenceOf(entry);
+  return {
+    before: available,
+    after: available + difference,
+    shelfBefore: onShelf,
+    shelfAfter: onShelf + difference,
+  };
 }
 
 function asDifference({ productId, variantId, before, after }: ChangedItem): StockDifference {
