@@ -198,6 +198,27 @@ describe('an import', () => {
     ]);
   });
 
+  it('adds one category for several spellings, and refuses a category that is no longer unknown', async () => {
+    const id = await checked(
+      aNewProduct('rash-one', { Category: 'Rash\u00a0Guards', Size: 'S' }),
+      aNewProduct('rash-one', { Category: 'Rash\u00a0Guards', Size: 'M' }),
+      aNewProduct('rash-two', { Category: 'rash guards' }),
+      aNewProduct('too-long', { Category: 'x'.repeat(400) }),
+    );
+    const texts = ((await show(id)).unknownCategories ?? []).map(({ text }) => text);
+    expect(texts).toEqual(['Rash\u00a0Guards', 'rash guards', `${'x'.repeat(300)}…`]);
+    const categories = texts.map((text, at) => ({ text, categoryId: at === 2 ? 1 : null }));
+    const assign = (list: object[]) => staff.post(`${imports}/${id}/categories`).send({ categories: list });
+    expect((await assign([{ text: 'Ponchos' }]).expect(409)).body).toMatchObject({ code: 'import.category-known' });
+    await assign(categories).expect(200);
+    await work();
+    expect(await problems(id)).toEqual([]);
+    await assign(categories).expect(409);
+    const named = "SELECT name FROM categories WHERE lower(name) IN ('ponchos', 'rash guards')";
+    expect(await shop.database.query(named)).toEqual([{ name: 'Rash Guards' }]);
+    await steer(id, 'cancel').expect(200);
+  });
+
   it('changes nothing before staff start it, and then adds and changes products', async () => {
     const product = await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] });
     const [first] = rowsIn(await exported({ search: product.slug }));

@@ -4773,7 +4773,7 @@ export interface components {
         AssignedCategoryRequest: {
             /** @description The unknown category; empty for products without a category. */
             text: string;
-            /** @description Absent or null: adds a category whose name is the text. */
+            /** @description Absent or null: the category whose name is the text, in any case. If there is none, it is added. */
             categoryId?: number | null;
         };
         AssignCategoriesRequest: {

@@ -1,11 +1,13 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsNotEmpty } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsNotEmpty, IsString } from 'class-validator';
+import type { AssignedCategory } from '../../../domain/imports/use-cases/assign-categories.js';
 import type { StepState } from '../../../domain/imports/ports/product-imports.js';
 import { StaffProductsQuery } from '../catalog/staff-products.request.js';
-import { ListOf } from '../validation/known-fields.js';
+import { ListOf, verbatim } from '../validation/known-fields.js';
 import { ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
+import { visibleText } from '../validation/visible-text.js';
 import { OptionalId } from '../validation/whole-number.js';
 import { stepStates } from './import.response.js';
 
@@ -33,11 +35,16 @@ export class ImportedProductsQuery extends OmitType(ListQuery, ['search']) {
 const noCategories = { message: 'Please choose 1 to 100 categories.' };
 
 class AssignedCategoryRequest {
-  @ApiProperty({ maxLength: 300, description: 'The unknown category; empty for products without a category.' })
-  @PlainText(300)
+  @ApiProperty({ maxLength: 301, description: 'The unknown category; empty for products without a category.' })
+  @PlainText(301)
+  // The check compares this text with the file, whose texts may contain no-break spaces and invisible characters.
+  @IsString({ message: 'Please enter text.', context: verbatim })
   text!: string;
 
-  @OptionalId('Please choose a category.', 'Absent or null: adds a category whose name is the text.')
+  @OptionalId(
+    'Please choose a category.',
+    'Absent or null: the category whose name is the text, in any case. If there is none, it is added.',
+  )
   categoryId?: number | null;
 }
 
@@ -48,4 +55,8 @@ export class AssignCategoriesRequest {
   @ArrayMaxSize(100, noCategories)
   @ListOf(() => AssignedCategoryRequest)
   categories!: AssignedCategoryRequest[];
+}
+
+export function assignedCategories({ categories }: AssignCategoriesRequest): AssignedCategory[] {
+  return categories.map((one) => ({ ...one, name: visibleText(one.text).trim() }));
 }

@@ -27,7 +27,12 @@ import { csvWriter } from '../answers/csv.js';
 import { allowSlowBody } from '../limits/slow-clients.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
-import { AssignCategoriesRequest, ImportedProductsQuery, NewImportQuery } from './import.request.js';
+import {
+  AssignCategoriesRequest,
+  assignedCategories,
+  ImportedProductsQuery,
+  NewImportQuery,
+} from './import.request.js';
 import {
   importColumns,
   ImportDetailResponse,
@@ -149,10 +154,10 @@ export class ProductImportsController {
   @ApiErrors(401, 403, 404, 409, 422)
   async assign(
     @Param('id', RowId) id: number,
-    @Body() { categories }: AssignCategoriesRequest,
+    @Body() body: AssignCategoriesRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<ImportDetailResponse> {
-    await this.assignCategories.execute(id, categories, staff.id);
+    await this.assignCategories.execute(id, assignedCategories(body), staff.id);
     return this.view(id);
   }
 

@@ -225,8 +225,8 @@ export class PostgresProductImports implements ProductImports {
   }
 
   /** Also changes other rows of these products that repeat the category. */
-  async writeCategory(id: number, text: string, slug: string): Promise<void> {
-    await this.db
+  async writeCategory(id: number, text: string, slug: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
       .updateTable('product_import_rows as row')
       .from(unknownCategories(id).as('unknown'))
       .set({ cells: sql`"row".cells || jsonb_build_object('Category', ${slug}::text)` })
@@ -239,7 +239,8 @@ export class PostgresProductImports implements ProductImports {
           eb(sql<string>`btrim("row".cells ->> 'Category')`, '=', ref('unknown.text')),
         ]),
       )
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0;
   }
 
   async getReady(id: number): Promise<(ImportStep & { readonly plan: Plan }) | null> {

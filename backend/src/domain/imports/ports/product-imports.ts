@@ -86,8 +86,9 @@ export abstract class ProductImports {
   /**
    * Writes a category into the file, for the products whose check found this unknown category.
    * @param text the unknown category; empty for products without a category
+   * @returns false if the check found no such category
    */
-  abstract writeCategory(id: number, text: string, slug: string): Promise<void>;
+  abstract writeCategory(id: number, text: string, slug: string): Promise<boolean>;
   /**
    * The next step to import; null when no step is left. Sets come last, because their halves may be in the same file.
    */

@@ -32,6 +32,10 @@ const words: Readonly<Record<ImportState, string>> = {
   failed: 'has failed',
 };
 
+export function unknownImport(): DomainError {
+  return new DomainError('not-found', 'import.unknown', 'This import no longer exists.');
+}
+
 /**
  * Starts, pauses, continues or cancels an import, or repeats its check. Only saves the new state; the worker then acts
  * on the state.
@@ -51,7 +55,7 @@ export class SteerImport {
   execute(id: number, action: ImportAction, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
       const found = await this.imports.lock(id);
-      if (!found) throw new DomainError('not-found', 'import.unknown', 'This import no longer exists.');
+      if (!found) throw unknownImport();
       const { from, to } = changes[action];
       if (found.state === to) return;
       if (!from.includes(found.state)) {
