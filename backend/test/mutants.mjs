@@ -124,7 +124,8 @@ export const mutants = {
   'pricing/shipping.ts': [
     ['findLast(({ from }) => from <= measure)', 'findLast(({ from }) => from < measure)'],
     ["by === 'weight' ? this.weightOf(lines) :", 'false ? this.weightOf(lines) :'],
-    ['(weight ?? this.usualWeight) * quantity', '(weight ?? this.usualWeight)'],
+    ['+ maxRounding) * quantity', '+ maxRounding)'],
+    ['const maxRounding = 0.5;', 'const maxRounding = 0;'],
     ['zone ? this.ratesOf(zone, lines) : null', 'this.ratesOf(zone ?? this.usualZone, lines)'],
   ],
   'pricing/sales-tax.ts': [

@@ -57,6 +57,15 @@ describe('a shipping plan', () => {
     expect(cost(line(2000, 10))).toBe(3000);
   });
 
+  it('reaches a limit in ounces with several units, whose stored weights are rounded to grams', () => {
+    const ounces = (count: number) => Math.round(count * 28.349523125);
+    const zone = { ...far, tiers: [tier(0, 1200), tier(ounces(16), 1800)] };
+    const cost = (quantity: number, grams: number) =>
+      plan(zone).ratesTo('AK', [line(2000, quantity, grams)])?.standard.cents;
+    for (const count of [0.25, 0.5, 1, 2, 4, 8, 16]) expect(cost(16 / count, ounces(count))).toBe(1800);
+    expect([cost(3, ounces(5)), cost(1, ounces(16) - 1), cost(1, ounces(15.9))]).toEqual([1200, 1200, 1200]);
+  });
+
   it('never ships free to a zone without a limit', () => {
     const lines = [line(90_000)];
     const rates = plan(far, others);

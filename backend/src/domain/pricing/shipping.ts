@@ -31,6 +31,9 @@ export type ZoneDays = Readonly<Record<ShippingMethod, DayCount | null>>;
 
 export const maxZoneDays = 60;
 
+/** Max difference between the weight of a unit and its stored weight, in grams. */
+const maxRounding = 0.5;
+
 /** The places that the shop ships to, and the shipping prices. */
 export class ShippingPlan {
   constructor(
@@ -76,9 +79,16 @@ export class ShippingPlan {
     return { standard: tier.standard, expedited: tier.expedited, freeFrom };
   }
 
-  /** Returns the weight of the lines in grams. */
+  /**
+   * Returns the max weight of the lines in grams. Staff enter ounces, and the shop stores whole grams, so each unit can
+   * weigh up to half a gram more than its stored weight. Four units of 4 oz are 452 g plus 2 g, which reach the limit of
+   * 16 oz, stored as 454 g.
+   */
   private weightOf(lines: readonly PricedLine[]): number {
-    return lines.reduce((sum, { weight, quantity }) => sum + (weight ?? this.usualWeight) * quantity, 0);
+    return lines.reduce(
+      (sum, { weight, quantity }) => sum + ((weight ?? this.usualWeight) + maxRounding) * quantity,
+      0,
+    );
   }
 }
 

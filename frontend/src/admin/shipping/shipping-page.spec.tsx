@@ -94,7 +94,7 @@ describe('shipping page', () => {
     fakeApi(responses);
     show();
     const row = await screen.findByRole('row', { name: /^Hawaii HI/ });
-    expect(cellsOf(row)).toEqual(['$12.00From 17.86 oz: $18.50', '$30.00From 17.86 oz: not offered', 'Never free']);
+    expect(cellsOf(row)).toEqual(['$12.00From 17.64 oz: $18.50', '$30.00From 17.64 oz: not offered', 'Never free']);
     const others = screen.getByRole('row', { name: /^United States All other states/ });
     expect(cellsOf(others)).toEqual(['$8.99', 'Not offered', '$75.00']);
     expect(screen.getByRole('link', { name: 'View in the store' })).toHaveAttribute('href', '/shipping-returns');
@@ -257,7 +257,7 @@ describe('shipping page', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit Hawaii' }));
     const [, from] = await screen.findAllByLabelText('From, in ounces');
-    expect(from).toHaveValue('17.86');
+    expect(from).toHaveValue('17.64');
     await user.clear(from as HTMLElement);
     await user.type(from as HTMLElement, '16');
     await click(user, 'Save zone');
@@ -269,7 +269,7 @@ describe('shipping page', () => {
     await click(user, 'Save changes');
     expect(await screen.findByText('Shipping saved')).toBeInTheDocument();
     const [zones, general] = putsOf(calls);
-    expect(zones).toMatchObject({ zones: [{}, { tiers: [{ from: 0 }, { from: 448 }] }], usualWeight: 200 });
+    expect(zones).toMatchObject({ zones: [{}, { tiers: [{ from: 0 }, { from: 454 }] }], usualWeight: 200 });
     expect(general).toMatchObject({ usualWeight: 227 });
   });
 

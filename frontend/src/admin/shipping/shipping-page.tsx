@@ -16,7 +16,7 @@ import { TwoLines } from '../ui/facts';
 import { Hint } from '../ui/hint';
 import { HistoryLink } from '../ui/history-link';
 import { Loaded } from '../ui/loaded';
-import { gramsOf, limitOuncesOf, maxGrams, ouncesOf, ouncesText } from '../ui/ounces';
+import { gramsOf, maxGrams, ouncesOf, ouncesText } from '../ui/ounces';
 import { RowKeys } from '../ui/row-keys';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useChangeSetting, useSettingForm } from '../ui/use-setting-form';
@@ -239,7 +239,7 @@ function Prices({ zone: { by, tiers }, of }: { zone: Zone; of: 'standard' | 'exp
     <ul className="shipping-prices">
       {tiers.map(({ from, [of]: price }) => (
         <li key={from}>
-          {from > 0 && `From ${by === 'weight' ? `${limitOuncesOf(from)} oz` : formatMoney(from)}: `}
+          {from > 0 && `From ${by === 'weight' ? ouncesText(from) : formatMoney(from)}: `}
           {price == null ? 'not offered' : formatMoney(price)}
         </li>
       ))}

@@ -8,7 +8,7 @@ import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { EditForm } from '../ui/edit-dialog';
 import { MultiSelect } from '../ui/multi-select';
-import { limitGramsOf, limitOuncesOf } from '../ui/ounces';
+import { gramsOf, ouncesOf, ouncesText } from '../ui/ounces';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { errorsIn, useSettingForm } from '../ui/use-setting-form';
 import { shippingPlan } from './use-shipping';
@@ -171,7 +171,7 @@ const bothDays =
   });
 
 function fieldsOf({ tiers, freeFrom, days, ...zone }: Zone): ZoneFields {
-  const limitOf = (from: number) => (zone.by === 'weight' ? limitOuncesOf(from) : from);
+  const limitOf = (from: number) => (zone.by === 'weight' ? ouncesOf(from) : from);
   return {
     ...zone,
     tiers: tiers.map((tier) => ({ expedited: null, ...tier, from: limitOf(tier.from) })),
@@ -183,7 +183,7 @@ function fieldsOf({ tiers, freeFrom, days, ...zone }: Zone): ZoneFields {
 function zoneOf({ tiers, days, ...fields }: ZoneFields): Zone {
   const spanOf = ({ min, max }: ZoneFields['days'][Kind]) => (min === null || max === null ? null : { min, max });
   const [standard, expedited] = [spanOf(days.standard), spanOf(days.expedited)];
-  const limitOf = (from: number) => (fields.by === 'weight' ? limitGramsOf(from) : from);
+  const limitOf = (from: number) => (fields.by === 'weight' ? gramsOf(from) : from);
   return {
     ...fields,
     ...((standard ?? expedited) && { days: { standard, expedited } }),
@@ -218,7 +218,7 @@ export function zoneFacts(name: string, { zones }: ShippingPlanBody): Change[] {
   if (!zone) return [['Name', 'deleted or renamed']];
   const { states, by, tiers, freeFrom, days } = zone;
   const priceText = ({ from, standard, expedited }: Zone['tiers'][number]) =>
-    `From ${by === 'weight' ? `${limitOuncesOf(from)} oz` : formatMoney(from)}: ${formatMoney(standard)}, expedited ${expedited == null ? 'not offered' : formatMoney(expedited)}`;
+    `From ${by === 'weight' ? ouncesText(from) : formatMoney(from)}: ${formatMoney(standard)}, expedited ${expedited == null ? 'not offered' : formatMoney(expedited)}`;
   return [
     ['Name', name],
     ['States', states.join(', ') || 'all other states'],
