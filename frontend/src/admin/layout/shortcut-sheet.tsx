@@ -36,7 +36,7 @@ const places: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   },
   {
     title: 'Product form',
-    shortcuts: [{ keys: ['Ctrl S', '⌘ S'], does: 'Save the product' }],
+    shortcuts: [{ keys: ['Ctrl S', '⌘ S'], does: 'Save the product (only a button publishes a new one)' }],
   },
   {
     title: 'Sizes and colors of a product, and size charts',

@@ -85,7 +85,9 @@ export function ProductForm({ product, copied, categoryId, opened, atStock = fal
   const count = (Form.useWatch('inventoryCount', form) as string | undefined) ?? work.initial.inventoryCount;
   const units = counted ? unitsOf(sheet, seen?.variants) : unitsTyped(count, seen?.inventoryCount);
   const first = useRef<InputRef>(null);
-  useSaveKeys(first, () => !isReadOnly && !busy && submitTo(usual.purpose));
+  // A new product that is published cannot become a draft again, so only the button publishes it.
+  const savesByKey = !isNew || usual.purpose === 'draft';
+  useSaveKeys(first, () => !isReadOnly && !busy && savesByKey && submitTo(usual.purpose));
 
   useEffect(() => {
     const name = first.current?.input;

@@ -224,7 +224,7 @@ describe('the product list', () => {
 describe('the product form', () => {
   const saved = { status: 201, body: staffProduct({ id: 31, isDraft: true }) };
 
-  it('saves a new product as a draft @series', async () => {
+  it('saves a new product as a draft, and does not publish it by Ctrl+S', async () => {
     const { user, calls } = show({ 'POST /api/admin/products': saved }, '/admin/products?product=new');
     await type(user, 'Name', 'Wave Top');
     await type(user, 'Price', '40');
@@ -232,8 +232,11 @@ describe('the product form', () => {
     expect(await screen.findByText('Please choose a category.')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByLabelText('Category', { selector: '#product_categoryId' }));
     await user.click(await screen.findByText('Bikinis', { selector: '.ant-select-item-option-content' }));
+    await user.click(screen.getByDisplayValue('Wave Top'));
+    await user.keyboard('{Control>}s{/Control}');
     await click(user, 'Save as draft');
     expect(await screen.findByText('Draft Saved')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Open draft' })).toHaveAttribute('href', '/admin/products?product=31');
     expect(lastCall(calls, 'POST')?.body).toMatchObject({ name: 'Wave Top', draft: true, publishAt: null });
   });
@@ -250,8 +253,8 @@ describe('the product form', () => {
       'POST /api/admin/products': saved,
     });
     await choose(user, 'Duplicate');
-    expect(await screen.findByDisplayValue('Copy of Harbor Bikini')).toBeInTheDocument();
-    await click(user, 'Save as draft');
+    await user.click(await screen.findByDisplayValue('Copy of Harbor Bikini'));
+    await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Draft Saved')).toBeInTheDocument();
     expect(lastCall(calls, 'POST')?.body).toMatchObject({
       ...{ name: 'Copy of Harbor Bikini', slug: '', draft: true, price: 58, compareAtPrice: null },
