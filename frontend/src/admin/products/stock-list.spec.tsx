@@ -90,6 +90,7 @@ describe('stock list', () => {
       note: 'Undo',
     });
     expect(screen.queryByRole('button', { name: 'Undo 2 rows' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Stock' })).toHaveFocus();
   });
 
   it('does not count a row as changed if its count equals the stock @series', async () => {
@@ -312,6 +313,27 @@ describe('stock list', () => {
     expect(undo).toHaveFocus();
     const body = { items: [{ ...target(1), counted: 8, expected: 12 }], reason: 'received', note: 'Undo of +4' };
     expect(sent(calls).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  it('names rows that the undo of a save could not take back, and tries them again', async () => {
+    const message = 'Before you saved, the units on the shelf changed from 13 to 11. Please count again.';
+    const refused = [{ ...target(1), name: 'Harbor Bikini (M, Color 1)', message }];
+    const { user, calls } = show({
+      'POST /api/admin/stock': [
+        { body: { changed: [changed(1), changed(2)], refused: [] } },
+        { body: { changed: [changed(2)], refused } },
+        { body: { changed: [], refused } },
+      ],
+    });
+    await user.type(await counted(1), '13');
+    await user.type(await counted(2), '13');
+    await user.click(screen.getByRole('button', { name: 'Save stock' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo 2 rows' }));
+    const title = await screen.findByText('These rows were not undone');
+    expect(title.closest('[role="alert"]')).toHaveTextContent(`Harbor Bikini (M, Color 1): ${message}`);
+    await user.click(screen.getByRole('button', { name: 'Undo 1 row' }));
+    await waitFor(() => expect(sent(calls)).toHaveLength(3));
+    expect(sent(calls)[2]?.body).toMatchObject({ items: [{ ...target(1), counted: 12, expected: 13 }] });
   });
 
   it('does not undo a row of the last save that its history has undone', async () => {

@@ -100,7 +100,7 @@ export function StockList() {
     // After the undo, the filter of the list may leave out the item.
     setWatched((now) => (now?.id === item.id ? item : now));
   });
-  const hadEntries = useRef(false);
+  const barBefore = useRef<'unsaved' | 'saved' | null>(null);
   const question = usePageLeaving(entries.count > 0, isStockView);
 
   const focusAwaited = () => {
@@ -115,12 +115,13 @@ export function StockList() {
   };
   useEffect(focusAwaited, [rows, result.loading, query.search]);
 
-  // The buttons of the bar disappear together with the last entry, so the focused button would lose the focus.
+  const bar = entries.count > 0 ? 'unsaved' : entries.saved > 0 ? 'saved' : null;
+  // The bar has other buttons after a save, and none after an undo, so the focused button would lose the focus.
   useEffect(() => {
-    if (hadEntries.current && entries.count === 0 && document.activeElement === document.body)
+    if (barBefore.current !== null && bar !== 'unsaved' && document.activeElement === document.body)
       (page.current?.querySelector<HTMLElement>('input[aria-invalid="true"]') ?? heading.current)?.focus();
-    hadEntries.current = entries.count > 0;
-  }, [entries.count]);
+    barBefore.current = bar;
+  }, [bar]);
 
   // A scanner ends its input with Enter. If exactly one size has the code, staff type the units of this size next.
   const onSearchKey = ({ key, target }: KeyboardEvent<HTMLDivElement>) => {
@@ -186,11 +187,11 @@ export function StockList() {
           <span>{entries.count > 0 ? 'Save or discard your entries before you change the type.' : modeHelp[mode]}</span>
         </div>
       )}
-      {entries.refused.length > 0 && (
+      {entries.refused.rows.length > 0 && (
         <Alert
           type="error"
           role="alert"
-          title="These rows were not saved"
+          title={entries.refused.title}
           closable={{
             closeIcon: 'Close',
             onClose: () => {
@@ -200,7 +201,7 @@ export function StockList() {
           }}
           description={
             <ul>
-              {entries.refused.map(({ productId, variantId, name, message }) => (
+              {entries.refused.rows.map(({ productId, variantId, name, message }) => (
                 <li key={`${productId}-${variantId}`}>
                   <strong>{name ?? 'An archived item'}</strong>: {message}
                 </li>
@@ -225,19 +226,15 @@ export function StockList() {
         empty={listQuery.filtered ? 'No sizes match your search.' : 'No products yet.'}
       />
       <section
-        {...(entries.count > 0
-          ? { className: 'save-bar', 'aria-label': 'Unsaved stock' }
-          : entries.saved > 0 && { className: 'save-bar', 'aria-label': 'Saved stock' })}
+        {...(bar && { className: 'save-bar', 'aria-label': bar === 'unsaved' ? 'Unsaved stock' : 'Saved stock' })}
       >
-        <span role="status">
-          {entries.count > 0 ? statusText(entries) : entries.saved > 0 && `${rowsText(entries.saved)} saved`}
-        </span>
-        {entries.count === 0 && entries.saved > 0 && (
+        <span role="status">{bar === 'unsaved' ? statusText(entries) : bar && `${rowsText(entries.saved)} saved`}</span>
+        {bar === 'saved' && (
           <SteadyButton inactive={entries.busy} onClick={() => void entries.undo()}>
             {entries.busy ? 'Undoing...' : `Undo ${rowsText(entries.saved)}`}
           </SteadyButton>
         )}
-        {entries.count > 0 && (
+        {bar === 'unsaved' && (
           <>
             <Select<StaffReason | ''>
               aria-label="Reason"

@@ -55,6 +55,13 @@ interface SavedRows {
 
 const nothingSaved: SavedRows = { changed: [], reason: null };
 
+interface RefusedRows {
+  title: string;
+  rows: StockOutcome['refused'];
+}
+
+const nothingRefused: RefusedRows = { title: '', rows: [] };
+
 /** Max rows of one request. */
 export const maxRows = 150;
 
@@ -64,7 +71,7 @@ export const maxRows = 150;
  */
 export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
-  const [refused, setRefused] = useState<StockOutcome['refused']>([]);
+  const [refused, setRefused] = useState<RefusedRows>(nothingRefused);
   const [saved, setSaved] = useState<SavedRows>(nothingSaved);
   const { run, busy } = useAction(isAboutStock);
   // Only a count refers to the units that staff saw. A delivery is added to the current units.
@@ -86,7 +93,7 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
     const items = sent.map(({ item, text }) => entryOf(mode, text, item));
     return run(() => sendOnce('POST', '/api/admin/stock', { items, reason, note }), {
       done: (outcome) => {
-        setRefused(outcome.refused);
+        setRefused({ title: 'These rows were not saved', rows: outcome.refused });
         setTyped((now) => afterSave(now, { mode, sent, outcome }));
         const changed = outcome.changed.filter(({ before, after }) => before !== after);
         setSaved({ changed, reason });
@@ -110,8 +117,9 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
     }));
     return run(() => sendOnce('POST', '/api/admin/stock', { items, reason: saved.reason, note: 'Undo' }), {
       done: (outcome) => {
-        setSaved(nothingSaved);
-        setRefused(outcome.refused);
+        const isRefused = (row: Target) => outcome.refused.some((one) => isSame(one, row));
+        setSaved((now) => ({ ...now, changed: now.changed.filter(isRefused) }));
+        setRefused({ title: 'These rows were not undone', rows: outcome.refused });
         const title = rowsInWords('undone', outcome.changed.length, 0);
         return outcome.refused.length === 0
           ? { title }
@@ -128,7 +136,7 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
 
   const discard = () => {
     setTyped({});
-    setRefused([]);
+    setRefused(nothingRefused);
   };
 
   const changed = rows.filter(({ item, text }) => differenceTyped(mode, text, item) !== 0).length;
@@ -141,13 +149,13 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
     typedOf: ({ id }: StockItem) => rows.find(({ item }) => item.id === id),
     /** An item whose text is invalid. */
     firstProblem,
-    /** Entries that the last save refused. */
+    /** Rows that the last save or undo refused, and the title of their list. */
     refused,
-    refusalOf: (item: StockItem) => refused.find((one) => isSame(one, item))?.message,
-    dismissRefused: () => setRefused([]),
+    refusalOf: (item: StockItem) => refused.rows.find((one) => isSame(one, item))?.message,
+    dismissRefused: () => setRefused(nothingRefused),
     enter,
     save,
-    /** Number of rows that the last save changed; 0 after the next entry or the undo. */
+    /** Number of rows that the last save changed, without undone rows; 0 after the next entry. */
     saved: saved.changed.length,
     undo,
     removeSaved,
