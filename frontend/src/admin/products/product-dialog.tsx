@@ -12,8 +12,8 @@ interface ProductDialogProps {
    * "copy-7" to add a copy of product 7; null while the dialog is closed.
    */
   id: number | 'new' | `${Way}-${number}` | null;
-  /** Id of the category of a new product; undefined if staff choose the category. */
-  categoryId?: number | undefined;
+  /** Id of the first category of a new product; undefined for none; null until the categories are loaded. */
+  categoryId?: number | null | undefined;
   onClose: () => void;
 }
 
@@ -37,8 +37,11 @@ export function ProductDialog({ id, categoryId, onClose }: ProductDialogProps) {
         shown === 'new' ? (
           <>
             <p className="product-form__lead">Create a new product for your store</p>
-            {/* The id is undefined until the categories are loaded. */}
-            <ProductForm key={categoryId} product={null} categoryId={categoryId} opened={opened} />
+            {categoryId === null ? (
+              <Spinner label="Loading the categories" />
+            ) : (
+              <ProductForm product={null} categoryId={categoryId} opened={opened} />
+            )}
           </>
         ) : (
           <LoadedForm

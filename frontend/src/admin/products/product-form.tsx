@@ -37,7 +37,7 @@ interface ProductFormProps {
   product: StaffProductDetail | null;
   /** Product whose values a new product starts with. */
   copied?: StaffProductDetail;
-  /** Category of a new product, unless staff choose another one. */
+  /** First category of a new product. Later changes do not change the form. */
   categoryId?: number | undefined;
   /** Whether the outer dialog has finished opening. Until then, the dialog controls the focus. */
   opened: boolean;

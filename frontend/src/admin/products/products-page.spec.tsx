@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { aProduct } from '../../../test/a-product';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
@@ -7,6 +8,7 @@ import { renderPage } from '../../../test/render-page';
 import { staffProduct, staffVariant } from '../../../test/staff-product';
 import type { StaffProduct, StaffProductDetail } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
+import { ProductDialog } from './product-dialog';
 import ProductsPage from './products-page';
 
 const categories = [
@@ -456,6 +458,27 @@ describe('new product form', () => {
     );
     const form = within(await screen.findByRole('dialog'));
     expect(await form.findByText('Athletic Wear')).toBeInTheDocument();
+  });
+
+  it('starts with a category that is loaded later, and retains typed values if its slug changes @series', async () => {
+    fakeApi({ 'GET /api/categories': { body: categories } });
+    function Dialog() {
+      const [[categoryId], setIds] = useState<(number | null | undefined)[]>([null, 2, undefined]);
+      return (
+        <>
+          <button onClick={() => setIds(([, ...others]) => others)}>Next</button>
+          <ProductDialog id="new" categoryId={categoryId} onClose={() => {}} />
+        </>
+      );
+    }
+    const { user } = renderPage(<Dialog />);
+    const next = () => fireEvent.click(screen.getByText('Next'));
+    expect(await screen.findByText('Loading the categories')).toBeInTheDocument();
+    next();
+    await type(user, 'Name', 'Wave Top');
+    next();
+    expect(screen.getByLabelText('Name')).toHaveValue('Wave Top');
+    expect(screen.getByText('Athletic Wear')).toBeInTheDocument();
   });
 
   it('requires a name and a price @series', async () => {

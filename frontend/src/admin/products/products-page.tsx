@@ -76,6 +76,7 @@ function ProductList() {
   const [publishing, setPublishing] = useState<StaffProduct | null>(null);
   const { busy: isPublishing, publishNow } = usePublishNow();
   const [edited, edit] = useOpened('product');
+  const isLoading = query.category !== '' && categories.length === 0;
   const [picked, setPicked] = useState<string[]>([]);
   const [bulk, setBulk] = useState<SelectedProducts | null>(null);
   const { undoing, undo } = useBulkUndo();
@@ -172,7 +173,7 @@ function ProductList() {
       />
       <ProductDialog
         id={dialogOf(edited)}
-        categoryId={categories.find(({ slug }) => slug === query.category)?.id ?? undefined}
+        categoryId={isLoading ? null : (categories.find(({ slug }) => slug === query.category)?.id ?? undefined)}
         onClose={() => edit(null)}
       />
       <PublishDialog product={published} onClose={() => setPublished(null)} />
