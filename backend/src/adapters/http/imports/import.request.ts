@@ -58,5 +58,5 @@ export class AssignCategoriesRequest {
 }
 
 export function assignedCategories({ categories }: AssignCategoriesRequest): AssignedCategory[] {
-  return categories.map((one) => ({ ...one, name: visibleText(one.text).trim() }));
+  return categories.map(({ text, categoryId = null }) => ({ text, name: visibleText(text).trim(), categoryId }));
 }

@@ -13,8 +13,8 @@ export interface AssignedCategory {
   readonly text: string;
   /** The text without invisible characters. */
   readonly name: string;
-  /** Absent or null: the category with this name in any case, which is added if the shop does not have it. */
-  readonly categoryId?: number | null;
+  /** Null: the category with this name in any case, which is added if the shop does not have it. */
+  readonly categoryId: number | null;
 }
 
 const maxNameLength = 60;
