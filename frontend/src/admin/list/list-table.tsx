@@ -51,6 +51,8 @@ interface ListTableProps<Row> {
   onSort?: (sort: string) => void;
   /** Sort orders other than by a single column. */
   moreSorts?: { value: string; label: string }[];
+  /** Sort menu on phones: the order without a chosen sort. Default: "the newest". */
+  usualSort?: string;
   empty: ReactNode;
   /** On phones, the cards have no column titles, and short cells share a line. */
   compact?: boolean;
@@ -95,7 +97,20 @@ export const narrow = '(max-width: 600px)';
  * and K.
  */
 export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
-  const { things, columns, query, result, rows, sort, onSort, moreSorts, empty, compact = false, selection } = props;
+  const {
+    things,
+    columns,
+    query,
+    result,
+    rows,
+    sort,
+    onSort,
+    moreSorts,
+    usualSort,
+    empty,
+    compact = false,
+    selection,
+  } = props;
   const { data, loading, failed, refusal, reload } = result;
   const isNarrow = useMediaQuery(narrow);
   const { pathname } = useLocation();
@@ -129,7 +144,9 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
       aria-busy={loading}
     >
       {failed && <StaleNotice shown={`these ${things} may be out of date`} onRetry={reload} />}
-      {isNarrow && onSort && <SortMenu columns={columns} more={moreSorts} sort={sort} onSort={onSort} />}
+      {isNarrow && onSort && (
+        <SortMenu columns={columns} more={moreSorts} usual={usualSort} sort={sort} onSort={onSort} />
+      )}
       {selection && rows && rows.length + selection.keys.length > 0 && (
         <BulkBar
           things={things}
@@ -241,12 +258,13 @@ export function BulkBar(props: BulkBarProps) {
 interface SortMenuProps<Row> {
   columns: ListColumn<Row>[];
   more?: { value: string; label: string }[] | undefined;
+  usual?: string | undefined;
   sort: string | undefined;
   onSort: (sort: string) => void;
 }
 
 /** Sort menu for cards, which have no column titles to click. */
-function SortMenu<Row>({ columns, more = [], sort, onSort }: SortMenuProps<Row>) {
+function SortMenu<Row>({ columns, more = [], usual = 'the newest', sort, onSort }: SortMenuProps<Row>) {
   const byColumn = columns
     .filter(({ sortable }) => sortable)
     .flatMap(({ key, title }) => [
@@ -259,7 +277,7 @@ function SortMenu<Row>({ columns, more = [], sort, onSort }: SortMenuProps<Row>)
       className="list__order"
       aria-label="Sort by"
       prefix="Sort by"
-      placeholder="the newest"
+      placeholder={usual}
       value={options.some(({ value }) => value === sort) ? sort : null}
       options={options}
       onChange={onSort}

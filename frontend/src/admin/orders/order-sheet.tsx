@@ -108,7 +108,12 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onEditTracking, 
         <section aria-labelledby="order-sheet-address">
           <h3 id="order-sheet-address">{order.address ? 'Shipping Address' : 'Customer'}</h3>
           <OrderAddress order={order} />
-          {lacksAddress(order) && <p>This order has no address. To ship the items, add the address.</p>}
+          {lacksAddress(order) && (
+            <p>
+              This order has no address. To ship the items, add the address. After you hand them over in the store, set
+              the status to completed.
+            </p>
+          )}
           {isDelivered(order) && <p>{deliveryNames[order.shippingMethod]}</p>}
           {order.arrival && (
             <p>

@@ -30,7 +30,10 @@ export function UnknownCategories({ id, unknown }: UnknownCategoriesProps) {
   return (
     <section className="import-categories" aria-labelledby={`${field}-title`}>
       <h4 id={`${field}-title`}>Unknown categories</h4>
-      <p>The shop does not have these categories of the file. Choose a category for all their products at once.</p>
+      <p>
+        The shop does not have these categories of the file. Choose a category for all their products at once. A new
+        category is added before the import starts, but not to the menu of the shop.
+      </p>
       <ul>
         {unknown.map(({ text, products }, at) => (
           <li key={text}>

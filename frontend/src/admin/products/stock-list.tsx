@@ -223,6 +223,8 @@ export function StockList() {
         })}
         sort={query.sort}
         onSort={(sort) => listQuery.change({ sort })}
+        moreSorts={cardSorts}
+        usualSort="product"
         empty={listQuery.filtered ? 'No sizes match your search.' : 'No products yet.'}
       />
       <section
@@ -367,6 +369,12 @@ const cardColumns: ListColumn<StockItem>[] = [
     render: (_, { onShelf, available, held, toShip, unpaid }) =>
       `${onShelf}: ${available} available, ${held} held, ${toShip} to ship${unpaid > 0 ? `, ${unpaid} unpaid` : ''}`,
   },
+];
+
+/** Sorts of the cards on phones, which have no column to sort by. */
+const cardSorts = [
+  { value: 'available-asc', label: 'Available, ascending' },
+  { value: 'available-desc', label: 'Available, descending' },
 ];
 
 const focusSearch = () => document.querySelector<HTMLElement>('.list-search input')?.focus();

@@ -64,7 +64,7 @@ export class AssignCategories {
   private add(name: string, staffId: number): Promise<number> {
     const message = `A category name has at most ${maxNameLength} characters. Please choose a category for “${name}”.`;
     refuseProblems('import.category', { categories: characters(name) > maxNameLength ? message : null });
-    const details = { slug: null, description: null, imageUrl: null, inMenu: true, formerSlugs: [] };
+    const details = { slug: null, description: null, imageUrl: null, inMenu: false, formerSlugs: [] };
     return this.create.execute(staffId, { name, productOrder: 'featured', ...details });
   }
 }
