@@ -19,6 +19,9 @@ export const categoryOrders = ['featured', 'newest', 'price-asc', 'price-desc'] 
 
 export type CategoryOrder = (typeof categoryOrders)[number];
 
+/** In characters. */
+export const maxCategoryName = 60;
+
 export interface CategoryDetails {
   readonly name: string;
   readonly slug: string;

@@ -1,15 +1,15 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
-import { type CategoryOrder, categoryOrders } from '../../../domain/catalog/category.js';
+import { type CategoryOrder, categoryOrders, maxCategoryName } from '../../../domain/catalog/category.js';
 import { MayBeAbsent, OptionalText } from '../validation/optional-fields.js';
 import { PlainText, Texts } from '../validation/plain-text.js';
 import { largestId, OptionalVersion, WholeNumber } from '../validation/whole-number.js';
 import { Picture, Switch } from './catalog-fields.js';
 
 export class CreateCategoryRequest {
-  @ApiProperty({ maxLength: 60 })
-  @PlainText(60)
+  @ApiProperty({ maxLength: maxCategoryName })
+  @PlainText(maxCategoryName)
   @Matches(/\S/, { message: 'Please enter a name.' })
   name!: string;
 

@@ -1,4 +1,4 @@
-import { unknownCategory } from '../../catalog/category.js';
+import { maxCategoryName, unknownCategory } from '../../catalog/category.js';
 import { CreateCategory } from '../../catalog/use-cases/create-category.js';
 import { DomainError, refuseProblems } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -16,8 +16,6 @@ export interface AssignedCategory {
   /** Null: the category with this name in any case, which is added if the shop does not have it. */
   readonly categoryId: number | null;
 }
-
-const maxNameLength = 60;
 
 /** Replaces unknown categories in the file of an import, and requests its check again. */
 @UseCase()
@@ -62,8 +60,8 @@ export class AssignCategories {
   }
 
   private add(name: string, staffId: number): Promise<number> {
-    const message = `A category name has at most ${maxNameLength} characters. Please choose a category for “${name}”.`;
-    refuseProblems('import.category', { categories: characters(name) > maxNameLength ? message : null });
+    const message = `A category name has at most ${maxCategoryName} characters. Please choose a category for “${name}”.`;
+    refuseProblems('import.category', { categories: characters(name) > maxCategoryName ? message : null });
     const details = { slug: null, description: null, imageUrl: null, inMenu: false, formerSlugs: [] };
     return this.create.execute(staffId, { name, productOrder: 'featured', ...details });
   }
