@@ -240,11 +240,11 @@ export function needsAddress(fields: NewOrderFields): boolean {
   return fields.shippingMethod !== 'none' || hasAddress(fields);
 }
 
-/** Returns whether the order has items to ship, but no address, although the customer does not pick it up. */
+/** Returns whether the order has no address, although the customer does not pick it up and it is not sent yet. */
 export function lacksAddress(fields: NewOrderFields): boolean {
-  const { status, shippingMethod, items } = fields;
-  const isToShip = status === 'processing' && shippingMethod !== 'pickup' && items.some(({ product }) => product);
-  return isToShip && !needsAddress(fields);
+  const { status, shippingMethod, items, customItems } = fields;
+  const hasOnlyCustomItems = customItems.length > 0 && items.every(({ product }) => product === null);
+  return status === 'processing' && shippingMethod !== 'pickup' && !hasOnlyCustomItems && !needsAddress(fields);
 }
 
 /** Returns whether the items have left the shop before the payment. Pickup orders can be paid for at pickup. */
@@ -268,7 +268,7 @@ export function newOrderOf(fields: NewOrderFields): NewOrderRequest {
     discountAmount,
     discountReason,
     evenIfUnpaid: _confirmed,
-    isHandedOver: _handedOver,
+    isHandedOver,
     shippingUnit: _unit,
     ...rest
   } = fields;
@@ -278,6 +278,8 @@ export function newOrderOf(fields: NewOrderFields): NewOrderRequest {
     ...rest,
     shippingAddress: addressOf(fields),
     paymentMethod: isNotPaid(paymentMethod) ? undefined : paymentMethod,
+    // Nothing is left to do for an order that is paid and handed over.
+    ...(isHandedOver && lacksAddress(fields) && !isNotPaid(paymentMethod) && { status: 'completed' }),
     ...(paymentMethod === 'pay-link' && { payLink: true }),
     ...(shippingMethod === 'other' && { shippingCost: priceOf(shippingCost) }),
     ...(shippingMethod !== 'other' && shippingMethod !== 'none' && { shippingMethod }),

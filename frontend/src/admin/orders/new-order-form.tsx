@@ -166,7 +166,7 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
         {!isAddressOpen && (
           <>
             <Button onClick={() => setUnfolded(true)}>Add an address</Button>
-            {!isPickup && <p className="second-line">If the items are to be shipped, please add an address.</p>}
+            {!isPickup && <p className="second-line">To ship the items, please add an address.</p>}
           </>
         )}
         <div ref={address} hidden={!isAddressOpen}>
@@ -201,7 +201,8 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
             name="isHandedOver"
             message="Please add an address, or confirm that the items are handed over in the store."
           >
-            This order has no address. The items are handed over in the store.
+            This order has no address. The items are handed over in the store. If the order is paid, it is completed
+            now.
           </Confirmation>
         )}
       </fieldset>

@@ -228,19 +228,27 @@ describe('new order dialog', () => {
     );
   });
 
-  it('without an address is created after a confirmation that the items are handed over @series', async () => {
-    const { item, choose, name, submit, create, sent } = show({
-      'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
-    });
-    await name();
-    await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
-    await submit();
-    expect(await screen.findByText(/^Please add an address, or confirm/)).toBeInTheDocument();
-    expect(sent()).toBeUndefined();
-    await create();
-    await waitFor(() => expect(sent()).toBeDefined());
-    expect(sent()).not.toHaveProperty('isHandedOver');
-  });
+  it.each([
+    ['Not paid yet', 'processing'],
+    ['Cash', 'completed'],
+  ])(
+    'without an address is created after a confirmation, and is completed if it is paid: %s @series',
+    async (payment, status) => {
+      const { item, choose, name, submit, create, sent } = show({
+        'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
+      });
+      expect(screen.getByLabelText(/^This order has no address/)).toBeVisible();
+      await name();
+      await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
+      await choose(screen.getByLabelText('Payment method'), payment);
+      await submit();
+      expect(await screen.findByText(/^Please add an address, or confirm/)).toBeInTheDocument();
+      expect(sent()).toBeUndefined();
+      await create();
+      await waitFor(() => expect(sent()).toMatchObject({ status }));
+      expect(sent()).not.toHaveProperty('isHandedOver');
+    },
+  );
 
   it('asks for a confirmation if the items have left the shop before the payment @series', async () => {
     const { user, item, choose, name, create, sent } = show({

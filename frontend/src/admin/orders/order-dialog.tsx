@@ -11,7 +11,7 @@ import type { Neighbor, Neighbors } from '../list/use-neighbors';
 import { StartReturnForm } from '../returns/start-return-form';
 import { EditDialog, type EditDialogProps, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
-import { ActionMenu, IfMay, type MenuAction } from '../ui/buttons';
+import { ActionMenu, IfMay, type MenuAction, SteadyButton } from '../ui/buttons';
 import { HistoryLink } from '../ui/history-link';
 import { ChangesBehind, useLeaving } from '../ui/use-leaving';
 import { CorrectionForm, unitsLeft } from './correction-form';
@@ -22,8 +22,9 @@ import { TrackingForm } from './order-parcels';
 import { OrderSheet } from './order-sheet';
 import { PayBackForm } from './pay-back-form';
 import { PaymentForm } from './payment-form';
-import { addressName, isShippable, lacksAddress, ShipForm, unitsToShip } from './ship-form';
+import { addressName, handOverName, isShippable, lacksAddress, ShipForm, unitsToShip } from './ship-form';
 import { StatusForm } from './status-form';
+import { useHandOver } from './use-order-work';
 import { useStaffOrder } from './use-orders';
 
 interface DialogProps {
@@ -171,6 +172,7 @@ interface OrderActionsProps {
 function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
   const { id, paid, items } = order;
   const isNarrow = useMediaQuery(narrow);
+  const { handOver, busy } = useHandOver();
   const papers = [
     ...(items.some(({ custom }) => !custom) ? [{ text: 'Packing slip', path: orderPrintPath([id]) }] : []),
     { text: 'Invoice', path: orderPrintPath([id], 'invoice') },
@@ -222,6 +224,11 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
           </Button>
         )}
         {lacksAddress(order) && <Button onClick={() => onStart('address')}>{addressName}</Button>}
+        {lacksAddress(order) && !isUnpaid(order) && (
+          <SteadyButton type="primary" inactive={busy} onClick={() => void handOver(order)}>
+            {handOverName}
+          </SteadyButton>
+        )}
         {isToPrepare(order) && (
           <Button type="primary" onClick={() => onStart('ready')}>
             {readyName}

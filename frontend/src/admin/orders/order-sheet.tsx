@@ -110,8 +110,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onEditTracking, 
           <OrderAddress order={order} />
           {lacksAddress(order) && (
             <p>
-              This order has no address. To ship the items, add the address. After you hand them over in the store, set
-              the status to completed.
+              This order has no address. The items are handed over in the store. To ship them instead, add the address.
             </p>
           )}
           {isDelivered(order) && <p>{deliveryNames[order.shippingMethod]}</p>}

@@ -87,7 +87,7 @@ describe('order list', () => {
   it('marks pickups, problems of addresses and unpaid differences in words, and makes a pickup ready @series', async () => {
     const due = { toShip: 1, shipBy: order.createdAt };
     const pickup: OrderSummary = { ...row, ...due, shippingMethod: 'pickup' };
-    const noAddress: OrderSummary = { ...row, ...due, id: 'AAAA-BBBB-CCCC-DDDD', addressGap: 'missing' };
+    const noAddress: OrderSummary = { ...row, toShip: 1, id: 'AAAA-BBBB-CCCC-DDDD', addressGap: 'missing' };
     const wrong: OrderSummary = {
       ...noAddress,
       id: 'AAAA-BBBB-CCCC-EEEE',
@@ -124,6 +124,24 @@ describe('order list', () => {
       status: 'shipped',
       statusBefore: 'processing',
     });
+  });
+
+  it.each(['list', 'dialog'])('completes an order without an address in one step in the %s @series', async (place) => {
+    const inStore = aStaffOrder({ status: 'processing', ...{ address: '', city: '', state: '', zipCode: '' } });
+    const handedOver: OrderSummary = { ...row, status: 'processing', toShip: 1, addressGap: 'missing' };
+    const calls = fakeApi({
+      ...listed,
+      [listAt()]: { body: { orders: [handedOver], total: 1, views } },
+      [`GET ${path}`]: { body: inStore },
+      [`PATCH ${path}`]: { body: { ...inStore, status: 'completed' } },
+    });
+    const isDialog = place === 'dialog';
+    const { user } = show(isDialog ? `/admin/orders?order=${order.id}` : undefined);
+    const name = isDialog ? 'Handed over' : `Handed over: order ${order.id}`;
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText(`Order ${order.id} is completed`)).toBeInTheDocument();
+    const sent = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    expect(sent).toEqual([{ status: 'completed', statusBefore: 'processing' }]);
   });
 
   it('shows each order with its customer, date, total and status, and the number of orders @series', async () => {

@@ -7,7 +7,7 @@ import { useMediaQuery } from '../../device/observed';
 import { adminMessagePath, orderPrintPath, pickListPath } from '../../page/staff-paths';
 import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
-import { isRefundedInFull } from '../../ui/order-money';
+import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { useNow } from '../../ui/use-now';
 import { DayRange, FoldedFilters, ListFilter, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink, selectionOf } from '../list/list-table';
@@ -20,9 +20,10 @@ import { NewOrderDialog } from './new-order-form';
 import { AddressDialog, OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
 import { readyName, statusFilters, unansweredTitle, viewFilters } from './order-names';
 import { ExpeditedTag, NoteTag, PartlyShipped, PaymentTag } from './order-parts';
-import { addressName } from './ship-form';
+import { addressName, handOverName } from './ship-form';
 import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
 import { timeLeft } from '../jobs/time-in-words';
+import { useHandOver } from './use-order-work';
 import { maxPickedOrders, useExport, useOrderNeighbors, useStaffOrders } from './use-orders';
 
 const newestFirst = 'created-desc';
@@ -77,6 +78,7 @@ export default function OrdersPage() {
   const neighbors = useOrderNeighbors(listQuery.apiQuery, result, opened);
   const heading = useRef<HTMLHeadingElement>(null);
   const { exporting, exportOrders } = useExport();
+  const { handOver } = useHandOver();
 
   /**
    * Changes the view and its sort order. A view of orders that need work shows the oldest order first, and “To ship”
@@ -162,6 +164,7 @@ export default function OrdersPage() {
             ship: setShipping,
             makeReady: setReadying,
             addAddress: setAddressing,
+            handOver: (order) => void handOver(order),
           }).filter(({ key }) => !isTight || key !== 'items')}
           rows={rows}
           sort={query.sort}
@@ -232,6 +235,7 @@ interface Columns {
   ship: (id: string) => void;
   makeReady: (id: string) => void;
   addAddress: (id: string) => void;
+  handOver: (order: OrderSummary) => void;
 }
 
 /** Orders handed over in the store need no address. Their shipping method is `standard`. */
@@ -241,7 +245,7 @@ function gapTag(gap: NonNullable<OrderSummary['addressGap']>, method: OrderSumma
 }
 
 function columns(props: Columns): ListColumn<OrderSummary>[] {
-  const { now, isTight, mayShip, view, editStatus, ship, makeReady, addAddress } = props;
+  const { now, isTight, mayShip, view, editStatus, ship, makeReady, addAddress, handOver } = props;
   return [
     {
       key: 'id',
@@ -321,19 +325,22 @@ function columns(props: Columns): ListColumn<OrderSummary>[] {
         const { id, shippable, toShip: left, shipped, addressGap } = order;
         const toView = { text: 'View', onClick: () => view(id) };
         const isPickup = order.shippingMethod === 'pickup' && left > 0;
-        const toSend = isPickup
-          ? { text: readyName, onClick: () => makeReady(id) }
-          : { text: 'Ship', onClick: () => ship(id) };
-        const isSendable = mayShip && (shippable || isPickup);
+        const isHandedOver = addressGap === 'missing' && !isUnpaid(order) && !isRefundedInFull(order);
+        const toSend = isHandedOver
+          ? { text: handOverName, onClick: () => handOver(order) }
+          : isPickup
+            ? { text: readyName, onClick: () => makeReady(id) }
+            : { text: 'Ship', onClick: () => ship(id) };
+        const isSendable = mayShip && (shippable || isPickup || isHandedOver);
         // "Ship" is the primary action only for orders that are due. Staff rarely ship unpaid or refunded orders. A
         // pickup order can be paid for at pickup.
-        const isNext = isSendable && (isPickup ? !isRefundedInFull(order) : isDue(order));
+        const isNext = isSendable && (isHandedOver || (isPickup ? !isRefundedInFull(order) : isDue(order)));
         return (
           <RowActions
             row={`order ${id}`}
             primary={
               isNext
-                ? { ...toSend, label: isPickup ? `${readyName}: order ${id}` : `Ship order ${id}` }
+                ? { ...toSend, label: toSend.text === 'Ship' ? `Ship order ${id}` : `${toSend.text}: order ${id}` }
                 : { ...toView, label: `View order ${id}` }
             }
             more={[

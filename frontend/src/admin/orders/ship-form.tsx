@@ -48,6 +48,9 @@ export const lacksAddress = (order: StaffOrder) => order.address === '' && isToS
 /** Name of the action for orders that lack the address. */
 export const addressName = 'Add the address';
 
+/** Name of the action that completes an order without an address. */
+export const handOverName = 'Handed over';
+
 /** Returns the end of a sentence about the email that the customer gets for a parcel. */
 export const trackingText = (trackingNumber = '') =>
   trackingNumber.trim() === '' ? 'without a tracking number' : 'with the tracking number';

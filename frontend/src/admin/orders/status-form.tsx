@@ -57,6 +57,7 @@ export function StatusForm({ order, proposed, onCancelOrder }: StatusFormProps) 
   );
   const cancels = chosen === 'cancelled' && order.status !== 'cancelled';
   const isPickup = order.shippingMethod === 'pickup';
+  const isShipped = !isPickup && order.address !== '';
   const hasTracking = !isPickup && isSent(chosen);
   const ships = isSent(chosen) && !isSent(order.status);
   const shipsRefunded = ships && isRefundedInFull(order);
@@ -113,8 +114,8 @@ export function StatusForm({ order, proposed, onCancelOrder }: StatusFormProps) 
       {shipsUnpaid && (
         <Confirmation name="evenIfUnpaid">
           {unpaid
-            ? `This order is not paid. ${isPickup ? 'Hand it over' : 'Ship it'} anyway.`
-            : `The price difference is not paid. ${isPickup ? 'Hand over' : 'Ship'} the items anyway.`}
+            ? `This order is not paid. ${isShipped ? 'Ship it' : 'Hand it over'} anyway.`
+            : `The price difference is not paid. ${isShipped ? 'Ship' : 'Hand over'} the items anyway.`}
         </Confirmation>
       )}
       {shipsRefunded && (

@@ -79,13 +79,14 @@ interface Exchanging {
   onConflict: (reason: string) => void;
 }
 
+const notUpdated = 'Failed to update the order. Please try again.';
+
 /** Order actions for staff. Each returns whether it succeeded. After a failure, the order is loaded again. */
 export function useOrderWork(id: string) {
   const { mutate } = useSWRConfig();
   const changed = useOrderChanged();
   const { run, busy } = useAction();
   const keyOf = useKeyOfRequest();
-  const notUpdated = 'Failed to update the order. Please try again.';
   const reload = () => mutate(staffOrderKey(id));
   const save = (call: () => Promise<StaffOrder>, { failed = notUpdated, onConflict, ...action }: Saving) =>
     run(async () => changed(await call()), {
@@ -156,6 +157,23 @@ export function useOrderWork(id: string) {
         handle: (error) => reportConflict(error, onConflict),
       }),
   };
+}
+
+/** Returns a function that completes an order whose customer received the items in the store. */
+export function useHandOver() {
+  const { mutate } = useSWRConfig();
+  const changed = useOrderChanged();
+  const { run, busy } = useAction();
+  const handOver = ({ id, status }: Pick<StaffOrder, 'id' | 'status'>) =>
+    run(async () => changed(await changeOrder(id, { status: 'completed', statusBefore: status })), {
+      done: { title: 'Order handed over', description: `Order ${id} is completed` },
+      failed: notUpdated,
+      handle: () => {
+        void mutate((key) => key === staffOrderKey(id) || isListKey(key));
+        return false;
+      },
+    });
+  return { handOver, busy };
 }
 
 function correctedToast(

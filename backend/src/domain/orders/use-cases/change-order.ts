@@ -177,9 +177,9 @@ export function refuseRefunded(order: Order): void {
 }
 
 /** Rejects shipping or handing over an unpaid order. */
-export function refuseUnpaid({ isUnpaid, shippingMethod }: Order): void {
+export function refuseUnpaid({ isUnpaid, isShippable }: Order): void {
   if (!isUnpaid) return;
-  const action = shippingMethod === 'pickup' ? 'hand it over' : 'ship it';
+  const action = isShippable ? 'ship it' : 'hand it over';
   const message = `This order is not paid. Please confirm that you want to ${action} anyway.`;
   throw new DomainError('conflict', 'order.unpaid', message);
 }
