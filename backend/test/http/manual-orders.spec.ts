@@ -379,7 +379,7 @@ describe('the payment link of an order', () => {
     expect(await checkoutOf(intent)).toBe('ordered');
     expect(await show(id)).toMatchObject({ paid: 44, payLink: { state: 'paid' } });
     await confirm(link, intent).expect(200);
-    expect((await mailsOf(id)).map(({ template }) => template)).toEqual(['payment-request', 'order-confirmation']);
+    expect((await mailsOf(id)).map(({ template }) => template)).toEqual(['payment-request', 'payment-receipt']);
   });
 
   it('counts a payment that skipped the click on Pay, from the provider’s list', async () => {
@@ -681,7 +681,9 @@ describe('a payment that staff record', () => {
     await change(mailed.id, { paymentMethod: 'cash' }).expect(409);
     await change(silent.id, { paymentMethod: 'cash', receipt: false }).expect(200);
     expect([await receipts(mailed.id), await receipts(silent.id)]).toEqual([[4400], []]);
-    expect(await textOf((await mailsOf(mailed.id))[1])).toContain('We received your payment of $44.00.');
+    const [, receipt] = await mailsOf(mailed.id);
+    expect(receipt).toMatchObject({ template: 'payment-receipt' });
+    expect(await textOf(receipt)).toContain('We received your payment of $44.00.');
   });
 
   it('gets another method and a note', async () => {

@@ -211,6 +211,7 @@ describe('a correction of an order', () => {
     const free = { productId: shorts.id, quantity: 2, price: 0, priceReason: 'A present.' };
     const body = {
       ...{ customerName: 'Ana Rivera', customerEmail: 'ana@shop.example' },
+      ...{ shippingAddress: '1 Main Street', shippingCity: 'Aptos', shippingState: 'OR', shippingZip: '97001' },
       items: [{ productId: top.id, quantity: 3 }, free],
     };
     const order = (await staff.post('/api/admin/orders').send(body).expect(201)).body as StaffOrderResponse;

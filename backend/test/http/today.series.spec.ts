@@ -212,7 +212,7 @@ describe('open work among 20,000 orders', () => {
       `ALTER TABLE orders DISABLE TRIGGER USER;
        INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents,
          paid_cents, status, created_at)
-       SELECT lpad(n::text, 16, '0'), 'mary@shop.example', 'Mary', 'Smith', '', '', 'CA', '95060', 5000, 5000, 5000,
+       SELECT lpad(n::text, 16, '0'), 'mary@shop.example', 'Mary', 'Smith', '12 Ocean St', 'Santa Cruz', 'CA', '95060', 5000, 5000, 5000,
          CASE WHEN n % 200 = 0 THEN 'processing' ELSE 'completed' END, now() - n * interval '10 minutes'
        FROM generate_series(1, 20000) AS n;
        ALTER TABLE orders ENABLE TRIGGER USER`,

@@ -6,6 +6,7 @@ const groups: Record<string, Record<string, string>> = {
   Orders: {
     'order-confirmation': 'Order confirmation',
     'payment-request': 'Payment link',
+    'payment-receipt': 'Payment receipt',
     'order-shipped': 'Order shipped',
     'order-cancelled': 'Order cancelled',
     'order-exchanged': 'Order changed',

@@ -30,7 +30,7 @@ export class PostgresOutbox implements Outbox {
     const { secret, ...payload }: Mail & { readonly secret?: string } = mail;
     await this.db.all(insertMail, {
       id,
-      template: mail.template,
+      template: kindOf(mail),
       recipient: mail.to,
       payload,
       secret: secret === undefined ? null : this.box.seal(secret, id),
@@ -41,6 +41,13 @@ export class PostgresOutbox implements Outbox {
     this.signal.raise();
   }
 }
+
+/**
+ * The kind of a mail in the mail log. A receipt has the template of the confirmation. Workers render the template in the
+ * payload, so that workers of older versions send the receipt, too.
+ */
+const kindOf = (mail: Mail): string =>
+  mail.template === 'order-confirmation' && mail.paidCents !== undefined ? 'payment-receipt' : mail.template;
 
 /**
  * The order that a mail is about; null for other mails. Mails to staff have no order, except the refund alert to the
