@@ -667,6 +667,56 @@ describe('the payment link of an order', () => {
   });
 });
 
+describe('an unpaid order that staff replace', () => {
+  const onHandOf = async ({ id }: BuiltProduct) =>
+    (await shop.database.query<{ on_hand: number }>('SELECT on_hand FROM stock WHERE product_id = $1', [id]))[0]
+      ?.on_hand;
+
+  it('is cancelled with its payment link, and its units are available for the new order, only once', async () => {
+    const product = await aProduct(shop.database, { price: 20, stock: 3 });
+    const items = (quantity: number) => [{ productId: product.id, quantity }];
+    const old = await made({ items: items(3), payLink: true });
+    expect(await onHandOf(product)).toBe(0);
+    const key = `replaces-${plain(old.id)}`;
+    const wanted = { items: items(2), payLink: true, replaces: old.id };
+    const copies = [
+      (await post(wanted).set('Idempotency-Key', key).expect(201)).body as StaffOrderResponse,
+      (await post(wanted).set('Idempotency-Key', key).expect(201)).body as StaffOrderResponse,
+    ];
+    const [changed, copy] = copies.map(({ id }) => id);
+    expect(copy).toBe(changed);
+    expect(await onHandOf(product)).toBe(1);
+    const after = await show(old.id);
+    expect(after).toMatchObject({ status: 'cancelled', payLink: { state: 'cancelled' } });
+    expect(after.staffTimeline.at(-1)?.text).toBe(`Replaced by order ${changed}.`);
+    expect((await show(changed ?? '')).staffTimeline.at(-1)?.text).toBe(`Replaces order ${old.id}.`);
+    expect((await mailsOf(old.id)).map(({ template }) => template)).toEqual(['payment-request']);
+    expect((await mailsOf(changed ?? '')).map(({ template }) => template)).toEqual(['payment-request']);
+    const audited = await shop.database.query('SELECT after FROM audit_entries WHERE subject_id = $1 ORDER BY id', [
+      plain(old.id),
+    ]);
+    expect(audited.at(-1)).toEqual({ after: { status: 'cancelled', replacedBy: changed } });
+    expect((await post({ ...wanted, items: items(1) }).expect(409)).body).toMatchObject({
+      code: 'order.not-replaceable',
+    });
+    expect(await onHandOf(product)).toBe(1);
+  });
+
+  it('stays unchanged if the new order is refused, if it is paid, or without the permission for refunds', async () => {
+    const product = await aProduct(shop.database, { price: 20, stock: 3 });
+    const items = [{ productId: product.id, quantity: 4 }];
+    const [open, paid] = [await made({ items: [{ ...items[0], quantity: 2 }] }), await made({ paymentMethod: 'cash' })];
+    await post({ items, replaces: open.id }).expect(409);
+    await post({ replaces: paid.id }).expect(409);
+    await post({ replaces: 'AAAA-AAAA-AAAA-AAAA' }).expect(404);
+    const { agent: packer } = await signedIn(shop, { role: 'Fulfillment' });
+    const wanted = { ...customer, items: [{ productId: product.id, quantity: 1 }], replaces: open.id };
+    await packer.post('/api/admin/orders').send(wanted).expect(403);
+    expect([(await show(open.id)).status, (await show(paid.id)).status]).toEqual(['processing', 'processing']);
+    expect(await onHandOf(product)).toBe(1);
+  });
+});
+
 describe('a payment that staff record', () => {
   const payment = (id: string) => `/api/admin/orders/${id}/payment`;
   const receipts = async (id: string) =>

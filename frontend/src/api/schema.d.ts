@@ -7196,6 +7196,8 @@ export interface components {
             variantId?: number;
             /** @description Absent if the product is no longer sold. */
             productSlug?: string;
+            /** @description The set that contains the item as one half. */
+            setProductId?: number;
             /**
              * @description SKU at the time of the purchase, like the barcode.
              * @example TT-NVY-M
@@ -7548,6 +7550,8 @@ export interface components {
             items: components["schemas"]["NewOrderItemRequest"][] | null;
             /** @description Items without a product, such as a service. They are not shipped. */
             customItems?: components["schemas"]["NewCustomItemRequest"][] | null;
+            /** @description An unpaid order of staff that the new order replaces. The shop cancels it, and its payment link ends. Requires the permission for refunds. */
+            replaces?: string | null;
         };
         PriceOrderRequest: {
             shippingState?: string | null;
@@ -16248,6 +16252,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];

@@ -47,6 +47,12 @@ export const customersPath = `${adminUsersPath}?view=customers`;
 export const ordersOfPath = (email: string) => `${adminOrdersPath}?email=${encodeURIComponent(email)}`;
 export const adminProductImportPath = (id: number) => `${adminProductImportsPath}?import=${id}`;
 export const adminOrderPath = (id: string) => `${adminOrdersPath}?order=${encodeURIComponent(id)}`;
+/**
+ * Returns the path of the form for a new order with the items and the customer of another order. If staff change the
+ * items of an unpaid order, the new order replaces that order.
+ */
+export const orderCopyPath = (kind: 'copy' | 'change', id: string) =>
+  `${adminOrdersPath}?new=${encodeURIComponent(`${kind}:${id}`)}`;
 /** Returns the path of a list or a report, limited to these days. @param from e.g. "2026-11-28", like `to` */
 export const daysPath = (list: string, from: string, to = from) => `${list}?from=${from}&to=${to}`;
 export const adminMessagePath = (id: string) => `${adminMessagesPath}?message=${encodeURIComponent(id)}`;

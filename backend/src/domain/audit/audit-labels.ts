@@ -47,6 +47,7 @@ const labels: Readonly<Record<string, string>> = {
   paid: 'paid in total',
   paymentKept: 'retained payment',
   differenceOf: 'price difference of order',
+  replacedBy: 'replaced by order',
   cancelled: 'cancelled items',
   restocked: 'restocked units',
   shipping: 'refund of shipping costs',

@@ -161,6 +161,11 @@ export class Order {
     return this.payment.paid.cents === 0 && this.billed.cents > 0 && this.status !== 'cancelled';
   }
 
+  /** Whether a new order can replace this order: staff entered it, it is not paid, and nothing has left the shop. */
+  get isReplaceable(): boolean {
+    return this.staffOrder !== null && this.difference === null && this.isUnpaid && !this.someSent;
+  }
+
   /** Whether staff cancelled or refunded all units. */
   get isEmpty(): boolean {
     return this.items.every(({ quantity, cancelled }) => cancelled === quantity);

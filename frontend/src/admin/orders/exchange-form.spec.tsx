@@ -44,7 +44,7 @@ async function open(
     </FreshPassword>,
     { at: `/admin/orders?order=${order.id}`, path: '/admin/orders' },
   );
-  await user.click(await screen.findByLabelText('Exchange Harbor Bikini (M, Navy)'));
+  await user.click(await screen.findByRole('button', { name: 'Exchange items' }));
   const heading = await screen.findByText(`Exchange an item of order ${order.id}`, { selector: '.ant-modal-title' });
   const dialog = within(heading.closest<HTMLElement>('[role=dialog]') ?? heading);
   const choose = async (option: string) => {
@@ -144,5 +144,21 @@ describe('the dialog that exchanges an item', () => {
     renderPage(<OrdersPage />, { at: `/admin/orders?order=${order.id}`, path: '/admin/orders' });
     expect(await screen.findByText('Cancel or refund')).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Exchange/)).not.toBeInTheDocument();
+  });
+
+  it('exchanges the item that staff choose if several can be exchanged @series', async () => {
+    const other = { ...item, id: 22, product: { ...item.product, name: 'Surf Top' } };
+    const exchanged = { [`POST ${path}/exchanges`]: { body: order } };
+    const { user, dialog, choose, sent } = await open(
+      [offered(), offered()],
+      exchanged,
+      aStaffOrder({ items: [item, other] }),
+    );
+    await user.click(await dialog.findByLabelText('Item'));
+    await user.click(await screen.findByTitle('Surf Top, M, Navy'));
+    await screen.findByText('Surf Top, M, Navy', { selector: 'p' });
+    await choose('S, Navy, $10.00 less (5 in stock)');
+    await user.click(dialog.getByText('Exchange and refund $10.00'));
+    await waitFor(() => expect(sent()).toMatchObject([{ itemId: 22, variantId: 4 }]));
   });
 });

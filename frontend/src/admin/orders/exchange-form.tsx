@@ -33,8 +33,35 @@ export const isExchangeable = (order: StaffOrder, item: StaffOrder['items'][numb
   item.variantId !== undefined &&
   exchangeableUnits(item) > 0;
 
+/** Form that exchanges units of one item of an order. If several items can be exchanged, staff choose one of them. */
+export function ExchangeItems({ order }: { order: StaffOrder }) {
+  const items = order.items.filter((item) => isExchangeable(order, item));
+  const [chosen, choose] = useState(items[0]?.id);
+  const item = items.find(({ id }) => id === chosen);
+  if (!item) return <p role="status">This item can no longer be exchanged.</p>;
+  return (
+    <>
+      {items.length > 1 && (
+        <div className="order-exchanged-item">
+          <label htmlFor="exchanged-item">Item</label>
+          <Select
+            id="exchanged-item"
+            value={item.id}
+            options={items.map(({ id, product, variant }) => ({
+              value: id,
+              label: variant ? `${product.name}, ${variant}` : product.name,
+            }))}
+            onChange={choose}
+          />
+        </div>
+      )}
+      <ExchangeForm key={item.id} order={order} item={item} />
+    </>
+  );
+}
+
 /** Form that changes the size or color of units before shipping. The server computes the price differences. */
-export function ExchangeForm({ order, item }: ExchangeFormProps) {
+function ExchangeForm({ order, item }: ExchangeFormProps) {
   const [form] = Form.useForm<Fields>();
   const { quantity, variantId, difference } = Form.useWatch(watchedFields, form);
   const mayCharge = useMay('orders.change');

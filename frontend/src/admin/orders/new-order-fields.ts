@@ -1,4 +1,11 @@
-import type { NewOrderRequest, Product, StaffListVariant, StaffProduct } from '../../api/models';
+import type {
+  NewOrderRequest,
+  Product,
+  StaffListVariant,
+  StaffOrder,
+  StaffProduct,
+  StaffProductDetail,
+} from '../../api/models';
 import { formatMoney, priceText } from '../../ui/money';
 
 /** Fields for the chosen variant of a product, or of the two halves of a set. */
@@ -93,6 +100,73 @@ export const emptyOrder: NewOrderFields = {
   items: [],
   customItems: [],
 };
+
+/**
+ * Returns the fields of a new order with the items, the customer, the delivery and the discount of another order, and
+ * the names of the items that are no longer sold. The items have the current prices of the shop.
+ *
+ * @param products the products and sets of the order
+ * @param isChange whether the new order replaces the order, so that notes and agreed prices remain
+ */
+export function copyOf(
+  order: StaffOrder,
+  products: readonly StaffProductDetail[],
+  isChange: boolean,
+): { fields: NewOrderFields; missing: string[] } {
+  const { address, city, state, zipCode, shippingMethod, discount, discountReason, promoCode, hasMailAddress } = order;
+  const isCancelled = order.items.every(({ quantity, cancelled }) => quantity === cancelled);
+  const unitsOf = ({ quantity, cancelled }: OrderedItem) => (isCancelled ? quantity : quantity - cancelled);
+  const sold = order.items.filter((item) => unitsOf(item) > 0);
+  const missing: string[] = [];
+  const items = sold.flatMap((item): NewOrderItem[] => {
+    // A set has two lines: its top, and then its bottom.
+    const lines = item.set ? sold.filter(({ set }) => set?.group === item.set?.group) : [item];
+    const second = lines[1];
+    if (item.custom || item !== lines[0]) return [];
+    const product = products.find(({ id }) => id === (item.setProductId ?? item.productId));
+    if (!product || product.archivedAt !== null) {
+      missing.push(item.set?.name ?? item.product.name);
+      return [];
+    }
+    const variant = product.variants.find(({ id, archivedAt }) => id === item.variantId && archivedAt === null);
+    const shopPrice = isPricedByVariant(product) && !variant ? null : (variant?.price ?? product.price);
+    const agreed = lines.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
+    const isAgreed = isChange && item.priceReason !== undefined;
+    return [
+      {
+        ...{ product, ...noVariants, shopPrice, quantity: String(unitsOf(item)) },
+        ...(item.set
+          ? { topVariantId: item.variantId ?? null, bottomVariantId: second?.variantId ?? null }
+          : { variantId: variant?.id ?? null }),
+        price: (isAgreed ? agreed : (shopPrice ?? 0)).toFixed(2),
+        priceReason: isAgreed ? (item.priceReason ?? '') : '',
+      },
+    ];
+  });
+  const fields: NewOrderFields = {
+    ...emptyOrder,
+    customerName: `${order.firstName} ${order.lastName}`.trim(),
+    customerEmail: hasMailAddress ? order.email : '',
+    customerPhone: order.phone ?? '',
+    ...(address !== '' && { shippingAddress: address, shippingCity: city, shippingState: state, shippingZip: zipCode }),
+    shippingMethod: address === '' && shippingMethod !== 'pickup' ? 'none' : shippingMethod,
+    ...(discount > 0 && {
+      discount: 'amount',
+      discountAmount: discount.toFixed(2),
+      discountReason: discountReason ?? (promoCode ? `Promo code ${promoCode}` : ''),
+    }),
+    ...(isChange && { notes: order.notes ?? '', paymentMethod: order.payLink?.url ? 'pay-link' : 'unpaid' }),
+    items,
+    customItems: sold
+      .filter(({ custom }) => custom)
+      .map((item) => ({
+        ...{ name: item.product.name, quantity: String(unitsOf(item)), price: item.price.toFixed(2) },
+      })),
+  };
+  return { fields, missing };
+}
+
+type OrderedItem = StaffOrder['items'][number];
 
 /** Id of the field that adds items. antd focuses the field with this id if the items are refused. */
 export const itemsField = 'new-order_items';

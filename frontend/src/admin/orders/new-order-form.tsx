@@ -5,10 +5,13 @@ import { adminOrderPath, adminOrdersPath } from '../../page/staff-paths';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
+import { Spinner } from '../../ui/spinner';
 import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
+import { useOpened } from '../list/use-list-query';
 import { ConflictNotice } from '../ui/conflict-notice';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { Loaded } from '../ui/loaded';
 import { AddCustomItem, CustomItems } from './custom-items';
 import { CustomerInput } from './customer-suggestions';
 import { ItemSearch } from './item-search';
@@ -25,7 +28,7 @@ import { NewOrderPrice, NewOrderTotals } from './new-order-price';
 import { newOrderStatuses, paymentMethods } from './order-names';
 import { useCustomerOfAddress } from './use-customers';
 import { Confirmation } from './ship-fields';
-import { type EarlierOrder, useNewOrder, useNewOrderTotals } from './use-new-order';
+import { type EarlierOrder, useNewOrder, useNewOrderTotals, useOrderCopy } from './use-new-order';
 
 interface NewOrderDialogProps {
   open: boolean;
@@ -37,14 +40,73 @@ interface NewOrderDialogProps {
 /** Dialog to create an order that was placed by phone or in the store. */
 export function NewOrderDialog({ open, onClose, onCreated }: NewOrderDialogProps) {
   const [created, setCreated] = useState<string | null>(null);
+  const [source] = useOpened('new');
   const report = () => {
     if (created !== null) onCreated(created);
     setCreated(null);
   };
   return (
-    <EditDialog item={open || null} title={() => 'Create New Order'} width={880} afterClose={report} onClose={onClose}>
-      {() => <NewOrderForm onCreated={setCreated} />}
+    <EditDialog
+      item={open ? (source ?? '') : null}
+      title={(from) => {
+        const copied = copiedOrderOf(from);
+        return copied?.isChange ? `Change items of order ${copied.id}` : 'Create New Order';
+      }}
+      width={880}
+      afterClose={report}
+      onClose={onClose}
+    >
+      {(from) => {
+        const copied = copiedOrderOf(from);
+        return copied === null ? (
+          <NewOrderForm onCreated={setCreated} />
+        ) : (
+          <CopiedOrderForm key={from} {...copied} onCreated={setCreated} />
+        );
+      }}
     </EditDialog>
+  );
+}
+
+/** Parses the order in the URL whose items and customer fill in the form; null for none. See `orderCopyPath`. */
+function copiedOrderOf(source: string) {
+  const [, kind, id] = /^(copy|change):(.+)$/.exec(source) ?? [];
+  return id === undefined ? null : { id, isChange: kind === 'change' };
+}
+
+interface CopiedOrderFormProps {
+  /** The order whose items and customer fill in the form. */
+  id: string;
+  isChange: boolean;
+  onCreated: (id: string) => void;
+}
+
+function CopiedOrderForm({ id, isChange, onCreated }: CopiedOrderFormProps) {
+  const result = useOrderCopy(id, isChange);
+  return (
+    <Loaded
+      thing="order"
+      result={result}
+      missing={<p role="alert">There is no order {id}.</p>}
+      loading={<Spinner label="Loading order..." />}
+    >
+      {({ fields, missing }) => (
+        <>
+          {isChange && (
+            <p>
+              The new order replaces order {id}, which is cancelled with its payment link. The customer gets one email,
+              about the new order.
+            </p>
+          )}
+          {missing.length > 0 && (
+            <p role="alert" className="field-error">
+              No longer sold, so not in this order: {missing.join(', ')}.
+            </p>
+          )}
+          <NewOrderForm initial={fields} replaces={isChange ? id : null} onCreated={onCreated} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -62,10 +124,17 @@ const ofAddress =
     return typeof rule === 'function' ? rule(form) : rule;
   };
 
-function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
+interface NewOrderFormProps {
+  initial?: NewOrderFields;
+  /** The order that the new order replaces; null for none. */
+  replaces?: string | null;
+  onCreated: (id: string) => void;
+}
+
+function NewOrderForm({ initial = emptyOrder, replaces = null, onCreated }: NewOrderFormProps) {
   const [form] = Form.useForm<NewOrderFields>();
   const { totals, offers, problem, zipProblem } = useNewOrderTotals(form);
-  const { busy, create, earlier, startAnother } = useNewOrder(form, onCreated);
+  const { busy, create, earlier, startAnother } = useNewOrder(form, onCreated, replaces);
   const toast = useToast();
   useCustomerOfAddress(form);
   const isUnpaid = Form.useWatch(leavesUnpaid, form) && totals.total > 0;
@@ -111,13 +180,13 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
     <EditForm
       form={form}
       name="new-order"
-      initialValues={emptyOrder}
+      initialValues={initial}
       validateTrigger="onChange"
       onValuesChange={(changed: object) => clearFieldErrors(form, changed)}
       submit={{
         busy,
-        text: 'Create Order',
-        busyText: 'Creating...',
+        text: replaces === null ? 'Create Order' : 'Replace Order',
+        busyText: replaces === null ? 'Creating...' : 'Replacing...',
         children: <NewOrderTotals totals={totals} problem={problem} />,
       }}
       save={save}

@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { StaffOrderTotals, Totals } from '../../api/models';
 import { deliveryNames } from '../../ui/names';
 import { filledIn } from '../../ui/form-rules';
@@ -27,11 +27,13 @@ export function NewOrderPrice({ offers }: { offers: Offers }) {
   const shipping = Form.useWatch('shippingMethod', form);
   const discount = Form.useWatch('discount', form);
   const proposed = Form.useWatch(proposedIn, { form, preserve: true });
+  /** Whether the order is a copy of an order with a shipping method. */
+  const [isCopied] = useState(() => form.getFieldValue('shippingMethod') !== 'none');
   // The method that staff choose stays.
   useEffect(() => {
-    if (form.isFieldTouched('shippingMethod')) return;
+    if (isCopied || form.isFieldTouched('shippingMethod')) return;
     form.setFields([{ name: 'shippingMethod', value: proposed, touched: false }]);
-  }, [form, proposed]);
+  }, [form, isCopied, proposed]);
   return (
     <div className="order-fields">
       <Form.Item

@@ -4,8 +4,10 @@ import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { staffProduct, staffVariant } from '../../../test/staff-product';
 import type { ProductDetail } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
+import { orderCopyPath } from '../../page/staff-paths';
 import { NewOrderDialog } from './new-order-form';
 
 const sarong = aProduct({ id: 8, slug: 'tidewater-sarong', name: 'Tidewater Sarong', price: 30 });
@@ -47,14 +49,18 @@ const shop = {
   'GET /api/products/wave-set': { body: set },
 };
 
-/** @param lines number of items that are added by "Add Item" */
-function show(responses: Parameters<typeof fakeApi>[0] = {}, { lines = 1 } = {}) {
+/**
+ * @param at address of the page
+ * @param lines number of items that are added by "Add Item"
+ */
+function show(responses: Parameters<typeof fakeApi>[0] = {}, { lines = 1, at = '/admin/orders' } = {}) {
   const calls = fakeApi({ ...shop, ...responses });
   const onClose = jest.fn();
   const { user } = renderPage(
     <FreshPassword>
       <NewOrderDialog open onClose={onClose} onCreated={() => undefined} />
     </FreshPassword>,
+    { at, path: '/admin/orders' },
   );
   for (let line = 0; line < lines; line++) fireEvent.click(screen.getByText('Add Item'));
   const item = (index: number) => within(screen.getAllByRole('group', { name: /^Item/ })[index] ?? document.body);
@@ -845,5 +851,47 @@ describe('new order dialog', () => {
     expect(screen.getByLabelText('Customer name')).toHaveValue('Casey Rivers');
     expect(item(0).getByText('Tidewater Sarong')).toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  describe('with the items of another order', () => {
+    const variants = [staffVariant(2, 'M'), staffVariant(3, 'L')];
+    const [line] = aStaffOrder().items;
+    if (!line) throw new Error('The order has no item.');
+    const old = aStaffOrder({
+      ...{ status: 'processing', paid: 0, discount: 5, discountReason: 'Loyal customer' },
+      items: [{ ...line, quantity: 3, cancelled: 1 }],
+    });
+    const known = {
+      [`GET /api/admin/orders/${old.id}`]: { body: old },
+      'GET /api/admin/products/7': { body: staffProduct({ id: 7, price: 61, variants }) },
+      'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
+    };
+
+    it('creates a second order at the current prices', async () => {
+      const { user, sent } = show(known, { lines: 0, at: orderCopyPath('copy', old.id) });
+      await user.click(await screen.findByText('Create Order'));
+      await waitFor(() =>
+        expect(sent()).toMatchObject({
+          ...{ customerName: `${old.firstName} ${old.lastName}`, customerEmail: old.email },
+          ...{ shippingAddress: old.address, shippingMethod: 'standard', discountAmount: 5 },
+          items: [{ productId: 7, variantId: 2, quantity: 2, price: 61 }],
+        }),
+      );
+      expect(sent()).not.toHaveProperty('replaces');
+    });
+
+    it('replaces an unpaid order whose items staff change', async () => {
+      const { user, item, sent } = show(known, { lines: 0, at: orderCopyPath('change', old.id) });
+      expect(await screen.findByText(`Change items of order ${old.id}`)).toBeInTheDocument();
+      await screen.findByText('Replace Order');
+      fireEvent.change(item(0).getByLabelText('Quantity'), { target: { value: '1' } });
+      await user.click(screen.getByText('Replace Order'));
+      await waitFor(() => expect(sent()).toMatchObject({ replaces: old.id, items: [{ productId: 7, quantity: 1 }] }));
+    });
+
+    it('names the items that are no longer sold @series', async () => {
+      show({ ...known, 'GET /api/admin/products/7': { status: 404 } }, { lines: 0, at: orderCopyPath('copy', old.id) });
+      expect(await screen.findByText('No longer sold, so not in this order: Harbor Bikini.')).toBeInTheDocument();
+    });
   });
 });

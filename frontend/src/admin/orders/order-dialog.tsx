@@ -1,8 +1,9 @@
 import { Button, Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { StaffOrder } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
-import { adminHistoryPath, orderPrintPath } from '../../page/staff-paths';
+import { adminHistoryPath, orderCopyPath, orderPrintPath } from '../../page/staff-paths';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { Spinner } from '../../ui/spinner';
 import { ListSteps } from '../list/list-steps';
@@ -12,11 +13,11 @@ import { StartReturnForm } from '../returns/start-return-form';
 import { EditDialog, type EditDialogProps, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
 import { ActionMenu, IfMay, type MenuAction, SteadyButton } from '../ui/buttons';
-import { HistoryLink } from '../ui/history-link';
 import { ChangesBehind, useLeaving } from '../ui/use-leaving';
+import { useMayCheck } from '../ui/use-may';
 import { CorrectionForm, unitsLeft } from './correction-form';
 import { CustomerForm } from './customer-form';
-import { ExchangeForm } from './exchange-form';
+import { ExchangeItems, isExchangeable } from './exchange-form';
 import { readyName, type Status } from './order-names';
 import { TrackingForm } from './order-parcels';
 import { OrderSheet } from './order-sheet';
@@ -39,10 +40,11 @@ interface OrderDialogProps extends DialogProps {
   onStep?: (to: Neighbor) => void;
 }
 
+type OrderAction = 'address' | 'status' | 'ready' | 'correction' | 'exchange' | 'return' | 'ship';
+
 /** The form that is open above an order. */
 type Step =
-  | { form: 'customer' | 'payment' | 'address' | 'status' | 'ready' | 'correction' | 'return' | 'ship' }
-  | { form: 'exchange'; item: number }
+  | { form: 'customer' | 'payment' | OrderAction }
   | { form: 'refund'; failed: string }
   | { form: 'tracking'; parcel: number };
 
@@ -91,7 +93,6 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
                   <OrderSheet
                     order={order}
                     onEditCustomer={() => setStep({ form: 'customer' })}
-                    onExchange={(item) => setStep({ form: 'exchange', item })}
                     onPaidBack={(failed) => setStep({ form: 'refund', failed })}
                     onCorrectPayment={() => setStep({ form: 'payment' })}
                     onEditTracking={(parcel) => setStep({ form: 'tracking', parcel })}
@@ -135,11 +136,7 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
           title={(orderId) => `Exchange an item of order ${orderId}`}
           onClose={stop}
         >
-          {(order) =>
-            order.items
-              .filter((item) => last?.form === 'exchange' && item.id === last.item)
-              .map((item) => <ExchangeForm key={item.id} order={order} item={item} />)
-          }
+          {(order) => <ExchangeItems order={order} />}
         </OrderFormDialog>
         <OrderFormDialog
           id={idIf('tracking')}
@@ -164,20 +161,25 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
 
 interface OrderActionsProps {
   order: StaffOrder;
-  onStart: (form: 'address' | 'status' | 'ready' | 'correction' | 'return' | 'ship') => void;
+  onStart: (form: OrderAction) => void;
   onClose: () => void;
 }
 
-/** Links and buttons at the end of an order. On phones, the less frequent actions are in a menu. */
+/** Buttons at the end of an order. The less frequent actions are in a menu; on phones, the menu has more of them. */
 function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
   const { id, paid, items } = order;
   const isNarrow = useMediaQuery(narrow);
   const { handOver, busy } = useHandOver();
+  const may = useMayCheck();
+  const navigate = useNavigate();
   const papers = [
     ...(items.some(({ custom }) => !custom) ? [{ text: 'Packing slip', path: orderPrintPath([id]) }] : []),
     { text: 'Invoice', path: orderPrintPath([id], 'invoice') },
   ];
-  const corrections: { text: string; form: 'return' | 'correction' }[] = [
+  const corrections: { text: string; form: OrderAction }[] = [
+    ...(items.some((item) => isExchangeable(order, item))
+      ? [{ text: 'Exchange items', form: 'exchange' as const }]
+      : []),
     ...(isReturnable(order) ? [{ text: 'Start a return', form: 'return' as const }] : []),
     ...(isCorrectable(order)
       ? [{ text: paid > 0 ? 'Cancel or refund' : 'Cancel items', form: 'correction' as const }]
@@ -185,26 +187,34 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
   ];
   return (
     <div className="dialog-actions">
-      {isNarrow ? (
-        <ActionMenu
-          aria-label="More actions for this order"
-          actions={[
-            ...corrections.map(({ text, form }): MenuAction => {
-              return { text, needs: 'orders.refund', onClick: () => onStart(form) };
-            }),
-            ...papers.map(({ text, path }) => ({ text, onClick: () => openTab(path) })),
-            { text: 'History', needs: 'operations.view', onClick: () => openTab(adminHistoryPath(`order:${id}`)) },
-          ]}
-        >
-          <span aria-hidden="true">•••</span>
-        </ActionMenu>
-      ) : (
+      <ActionMenu
+        aria-label="More actions for this order"
+        actions={[
+          ...(isNarrow ? corrections : []).map(({ text, form }): MenuAction => {
+            return { text, needs: 'orders.refund', onClick: () => onStart(form) };
+          }),
+          ...(isNarrow ? papers : []).map(({ text, path }) => ({ text, onClick: () => openTab(path) })),
+          // The new order cancels this order, so it needs the permission for refunds, too.
+          ...(isReplaceable(order) && may('orders.change')
+            ? [
+                {
+                  ...{ text: 'Change items', needs: 'orders.refund' as const },
+                  onClick: () => void navigate(orderCopyPath('change', id)),
+                },
+              ]
+            : []),
+          { text: 'Duplicate', needs: 'orders.change', onClick: () => void navigate(orderCopyPath('copy', id)) },
+          { text: 'History', needs: 'operations.view', onClick: () => openTab(adminHistoryPath(`order:${id}`)) },
+        ]}
+      >
+        <span aria-hidden="true">•••</span>
+      </ActionMenu>
+      {!isNarrow && (
         <>
-          <HistoryLink subject={`order:${id}`} of={`order ${id}`} newTab />
           {papers.map(({ text, path }) => (
-            <a key={text} href={path} target="_blank" rel="noreferrer">
+            <Button key={text} href={path} target="_blank" rel="noreferrer">
               {text}
-            </a>
+            </Button>
           ))}
           <IfMay permission="orders.refund">
             {corrections.map(({ text, form }) => (
@@ -257,6 +267,13 @@ const isReturnable = (order: StaffOrder) => {
     (status === 'shipped' || status === 'completed' || (status !== 'cancelled' && parcels.length > 0))
   );
 };
+
+/** Whether a new order can replace the order: it is not paid, and nothing has left the shop. */
+const isReplaceable = (order: StaffOrder) =>
+  isUnpaid(order) &&
+  (order.status === 'pending' || order.status === 'processing') &&
+  order.differenceOf === undefined &&
+  order.parcels.length === 0;
 
 /** Whether the order has items that staff must prepare for pickup in the store. */
 const isToPrepare = ({ status, shippingMethod, items }: StaffOrder) =>

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { ConflictNotice } from '../ui/conflict-notice';
 import { RowActions } from '../ui/buttons';
@@ -100,6 +100,8 @@ export function TrackingForm({ order, parcel }: { order: StaffOrder; parcel: Par
   const [seen] = useState(parcel);
   const [conflict, setConflict] = useState<string>();
   const { busy, correctParcel } = useOrderWork(order.id);
+  // `autoFocus` has no effect in a dialog, whose content is mounted before it is in the document.
+  useEffect(() => form.focusField('trackingNumber'), [form]);
 
   const save = ({ carrier, trackingNumber }: TrackingFields) => {
     const known = conflict === undefined ? seen : parcel;

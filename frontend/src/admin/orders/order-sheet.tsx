@@ -12,7 +12,7 @@ import { formatMoney, Money } from '../../ui/money';
 import { deliveryNames, exchangedText } from '../../ui/names';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderReturns } from '../returns/order-returns';
-import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
+import { IfMay, SteadyButton } from '../ui/buttons';
 import { CopyText } from '../ui/copy-text';
 import { DayAndTime } from '../ui/day-and-time';
 import { Facts, TwoLines } from '../ui/facts';
@@ -20,7 +20,6 @@ import { unreachable } from '../ui/use-action';
 import { useMay } from '../ui/use-may';
 import { StaffOrderStatus, StateTag } from '../ui/state-tag';
 import { isCustomerOpen } from './customer-form';
-import { isExchangeable } from './exchange-form';
 import { OrderDifferences } from './order-differences';
 import { OrderMails } from './order-mails';
 import { netTotal, owedRefundOf, unansweredTitle } from './order-names';
@@ -34,13 +33,12 @@ import { useOrderWork } from './use-order-work';
 interface OrderSheetProps {
   order: StaffOrder;
   onEditCustomer: () => void;
-  onExchange: (itemId: number) => void;
   onPaidBack: (refundId: string) => void;
   onCorrectPayment: () => void;
   onEditTracking: (parcel: number) => void;
 }
 
-export function OrderSheet({ order, onEditCustomer, onExchange, onEditTracking, ...payment }: OrderSheetProps) {
+export function OrderSheet({ order, onEditCustomer, onEditTracking, ...payment }: OrderSheetProps) {
   const { id, email, phone, notes, placedBy, trackingNumber, trackingUrl, total } = order;
   return (
     <div className="order-sheet">
@@ -95,7 +93,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onEditTracking, 
       <OrderDifferences order={order} />
       <section aria-labelledby="order-sheet-items">
         <h3 id="order-sheet-items">Items</h3>
-        <OrderItemsTable order={order} onExchange={onExchange} />
+        <OrderItemsTable order={order} />
       </section>
       {order.parcels.length > 0 && (
         <section aria-labelledby="order-sheet-parcels">
@@ -213,7 +211,7 @@ function ShippingTag({ order }: { order: StaffOrder }) {
   return isDue && <StateTag tone="busy" name={`${left} to ship`} />;
 }
 
-function OrderItemsTable({ order, onExchange }: Pick<OrderSheetProps, 'order' | 'onExchange'>) {
+function OrderItemsTable({ order }: { order: StaffOrder }) {
   return (
     <div className="order-items-box">
       <table className="order-items">
@@ -229,11 +227,7 @@ function OrderItemsTable({ order, onExchange }: Pick<OrderSheetProps, 'order' | 
             <Fragment key={items[0]?.id}>
               {set !== undefined && <SetRow name={set.name} columns={3} />}
               {items.map((item) => (
-                <Item
-                  key={item.id}
-                  item={item}
-                  onExchange={isExchangeable(order, item) ? () => onExchange(item.id) : undefined}
-                />
+                <Item key={item.id} item={item} />
               ))}
             </Fragment>
           ))}
@@ -244,13 +238,7 @@ function OrderItemsTable({ order, onExchange }: Pick<OrderSheetProps, 'order' | 
   );
 }
 
-interface ItemProps {
-  item: StaffOrder['items'][number];
-  /** Undefined for an item that cannot be exchanged. */
-  onExchange: (() => void) | undefined;
-}
-
-function Item({ item, onExchange }: ItemProps) {
+function Item({ item }: { item: StaffOrder['items'][number] }) {
   const { product, productSlug, variant, quantity, cancelled, shipped, exchanged = [], restocked, sku } = item;
   const { custom, price, shopPrice, priceReason } = item;
   return (
@@ -275,14 +263,6 @@ function Item({ item, onExchange }: ItemProps) {
             ))}
             {sku !== undefined && <span className="second-line">SKU {sku}</span>}
             {restocked > 0 && <span className="second-line">{restocked} back in stock</span>}
-            {onExchange && (
-              <RowButton
-                needs="orders.refund"
-                text="Exchange"
-                label={`Exchange ${product.name}${variant ? ` (${variant})` : ''}`}
-                onClick={onExchange}
-              />
-            )}
           </div>
         </div>
       </td>

@@ -424,7 +424,7 @@ describe('order dialog', () => {
     await user.click(await screen.findByRole('button', { name: 'More actions for this order' }));
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      ...['Cancel or refund', 'Packing slip', 'Invoice', 'History'],
+      ...['Exchange items', 'Cancel or refund', 'Packing slip', 'Invoice', 'Duplicate', 'History'],
     ]);
     await user.click(menu.getByRole('menuitem', { name: 'Invoice' }));
     expect(opened).toHaveBeenCalledWith(`/admin/orders/${order.id}/print?kind=invoice`, '_blank', 'noopener');

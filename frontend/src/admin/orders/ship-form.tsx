@@ -1,5 +1,5 @@
 import { Form, InputNumber } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { DaySpan } from '../../ui/day-span';
 import { deliveryNames } from '../../ui/names';
@@ -83,6 +83,12 @@ export function ShipForm({ order }: { order: StaffOrder }) {
   const number = nextNumber(known);
   const items = known.items.filter((item) => unitsToShip(item) > 0);
   const left = items.reduce((sum, item) => sum + unitsToShip(item), 0);
+  const isOpen = items.length > 0;
+  // Staff scan or paste the tracking number first. `autoFocus` has no effect in a dialog.
+  useEffect(() => {
+    if (isOpen) form.focusField('trackingNumber');
+  }, [form, isOpen]);
+
   const chosen = items.reduce((sum, item) => sum + Math.min(units?.[item.id] ?? 0, unitsToShip(item)), 0);
   const refunded = isRefundedInFull(known);
   const unpaid = isUnpaid(known);

@@ -99,6 +99,7 @@ describe('the form that ships a parcel', () => {
     expect(
       [units, screen.getByRole('spinbutton', { name: /Bay Sarong/ })].map((box) => box.getAttribute('value')),
     ).toEqual(['3', '2']);
+    expect(screen.getByLabelText('Tracking number')).toHaveFocus();
     await expectAccessiblePart();
     fireEvent.change(units, { target: { value: '2' } });
     fireEvent.change(screen.getByRole('spinbutton', { name: /Bay Sarong/ }), { target: { value: '0' } });

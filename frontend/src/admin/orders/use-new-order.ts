@@ -3,12 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { at } from '../../api/address';
 import { ApiError, fieldErrorsOf } from '../../api/api-error';
+import { fetchStaffOrder, staffOrderKey } from '../../api/admin/orders';
+import { fetchStaffProduct, staffProductKey } from '../../api/admin/products';
 import { newKey, readOrNull, send, sendUnder } from '../../api/client';
 import type { NewOrderRequest, Product, Variant } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAction } from '../ui/use-action';
-import { emptyOrder, type NewOrderFields, newOrderOf, priceOf, totalOf, type VariantField } from './new-order-fields';
+import {
+  copyOf,
+  emptyOrder,
+  type NewOrderFields,
+  newOrderOf,
+  priceOf,
+  totalOf,
+  type VariantField,
+} from './new-order-fields';
 import { isListKey, useOrderChanged } from './use-orders';
 
 /** An order that an earlier attempt created with other details. `id` is null if the order could not be loaded. */
@@ -16,8 +26,37 @@ export interface EarlierOrder {
   id: string | null;
 }
 
-/** @param onCreated receives the id of a created order */
-export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: string) => void) {
+/**
+ * Loads the fields for a copy of an order; `item` is null if no order has this id.
+ * @param isChange see `copyOf`
+ */
+export function useOrderCopy(id: string, isChange: boolean) {
+  // Each form loads the current order and prices.
+  const [form] = useState(newKey);
+  const load = async () => {
+    const order = await fetchStaffOrder(staffOrderKey(id));
+    if (!order) return null;
+    const ids = new Set(order.items.flatMap(({ productId, setProductId }) => setProductId ?? productId ?? []));
+    const products = await Promise.all([...ids].map((one) => fetchStaffProduct(staffProductKey(one))));
+    return copyOf(
+      order,
+      products.filter((product) => product !== null),
+      isChange,
+    );
+  };
+  const { data, error, mutate } = useRead(JSON.stringify([form, id]), load);
+  return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+}
+
+/**
+ * @param onCreated receives the id of a created order
+ * @param replaces id of the order that the new order replaces; null for none
+ */
+export function useNewOrder(
+  form: FormInstance<NewOrderFields>,
+  onCreated: (id: string) => void,
+  replaces: string | null,
+) {
   const changed = useOrderChanged();
   const { run, busy } = useAction();
   const { mutate } = useSWRConfig();
@@ -43,10 +82,11 @@ export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: 
   /** @returns whether the order was created */
   const create = async (fields: NewOrderFields) => {
     const { key, requests } = (attempts.current ??= { key: newKey(), requests: [] });
-    const request = newOrderOf(fields);
+    const request = { ...newOrderOf(fields), ...(replaces !== null && { replaces }) };
     const call = async () => {
       const order = await sendUnder(key, 'POST', '/api/admin/orders', request);
       onCreated(order.id);
+      if (replaces !== null) void mutate(staffOrderKey(replaces));
       return changed(order);
     };
     const created = await run(call, {

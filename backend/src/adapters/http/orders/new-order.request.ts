@@ -119,6 +119,12 @@ export class NewOrderRequest {
   @ArrayMaxSize(100, listed)
   @ListOf(() => NewCustomItemRequest, listed)
   customItems?: NewCustomItemRequest[] | null;
+
+  @OptionalText(
+    100,
+    'An unpaid order of staff that the new order replaces. The shop cancels it, and its payment link ends. Requires the permission for refunds.',
+  )
+  replaces?: string | null;
 }
 
 /** The fields that determine the price of a new order. */

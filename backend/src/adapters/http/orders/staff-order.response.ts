@@ -132,6 +132,8 @@ export class StaffOrderItemResponse extends OrderItemResponse {
   @ApiPropertyOptional({ type: 'integer', description: 'Absent after the product was deleted.' }) productId?: number;
   @ApiPropertyOptional({ type: 'integer' }) variantId?: number;
   @ApiPropertyOptional({ description: 'Absent if the product is no longer sold.' }) productSlug?: string;
+  @ApiPropertyOptional({ type: 'integer', description: 'The set that contains the item as one half.' })
+  setProductId?: number;
   @ApiPropertyOptional({ example: 'TT-NVY-M', description: 'SKU at the time of the purchase, like the barcode.' })
   sku?: string;
   @ApiPropertyOptional() barcode?: string;
@@ -442,6 +444,7 @@ function itemResponse(item: StaffOrderItem): StaffOrderItemResponse {
     productId: item.productId ?? undefined,
     variantId: item.variantId ?? undefined,
     productSlug: item.productSlug ?? undefined,
+    setProductId: item.set?.productId ?? undefined,
     sku: item.sku ?? undefined,
     barcode: item.barcode ?? undefined,
     shopPrice: item.shopPrice?.dollars,

@@ -30,6 +30,7 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { csvWriter } from '../answers/csv.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { textOrNull } from '../validation/plain-text.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { NewOrderRequest, PriceOrderRequest, staffOrderOf } from './new-order.request.js';
@@ -83,14 +84,17 @@ export class StaffOrdersController {
 
   /**
    * Creates an order that staff enter, and removes its units from the stock. Prices other than the shop's own need a
-   * reason.
+   * reason. To replace an unpaid order, staff need the permission for refunds, as for its cancellation.
    */
   @Post()
   @Idempotent()
   @ApiCreatedResponse({ type: StaffOrderResponse })
-  @ApiErrors(400, 401, 403, 409, 422, 503)
+  @ApiErrors(400, 401, 403, 404, 409, 422, 503)
   async create(@Body() body: NewOrderRequest, @CurrentUser() staff: SessionUser): Promise<StaffOrderResponse> {
-    return this.view(await this.createOrder.execute(staffOrderOf(body), staff.id), staff);
+    const replaced = textOrNull(body.replaces);
+    if (replaced !== null && !may(staff, 'orders.refund')) throw notPermitted();
+    const replacedId = replaced === null ? null : new OrderIdPipe().transform(replaced);
+    return this.view(await this.createOrder.execute(staffOrderOf(body), staff.id, replacedId), staff);
   }
 
   /** Previews the totals of an order, and its shipping methods. Nothing is saved. */

@@ -7,12 +7,15 @@ import { NotEnoughStock } from '../../stock/shortage.js';
 import { isSameTarget } from '../../stock/stock-target.js';
 import type { OrderItem } from '../order-item.js';
 import { orderMailFacts, paymentRequestOf } from '../order-mails.js';
+import { writeOrderId } from '../order-id.js';
 import { isSent } from '../order-status.js';
-import type { Order } from '../order.js';
+import { type Order, unknownOrder } from '../order.js';
+import type { OrderStep } from '../order-timeline.js';
 import { OrderRepository } from '../ports/orders.js';
 import { groupByItem } from '../staff-order-items.js';
 import { AddOrder } from './add-order.js';
 import { DraftStaffOrder, type StaffOrder } from './draft-staff-order.js';
+import { OrderEdits } from './order-edits.js';
 
 /**
  * Creates an order that staff enter for a customer in the store or on the phone, with the payment that staff report.
@@ -25,29 +28,46 @@ export class CreateStaffOrder {
     private readonly orders: OrderRepository,
     private readonly addOrder: AddOrder,
     private readonly stock: Stock,
+    private readonly edits: OrderEdits,
   ) {}
 
   /**
    * Returns the order's id.
-   * @throws DomainError invalid `order.customer`, `order.items`, `order.discount`, `order.shipping`, `order.payment`,
+   * @param replacedId unpaid order that the new order replaces, so that the shop cancels it; null for none
+   * @throws DomainError not-found `order.unknown`; conflict `order.not-replaceable`; invalid `order.customer`, `order.items`, `order.discount`, `order.shipping`, `order.payment`,
    * `order.ships-nothing`, `order.too-small`, `order.total-too-high`, `tax.destination`; conflict `stock.not-enough`;
    * unavailable `tax.unavailable`
    */
-  async execute(wanted: StaffOrder, staffId: number): Promise<string> {
+  async execute(wanted: StaffOrder, staffId: number, replacedId: string | null = null): Promise<string> {
     // The transaction recognizes calls that were repeated with the same header, so it comes before an error of the
     // draft: the items of the existing order may no longer be sold.
     const order = await orDomainError(() => this.draft.execute(wanted, staffId));
     return this.transaction.run(async () => {
       if (order instanceof DomainError) throw order;
-      await this.make(order, staffId);
+      // The units of the replaced order are available for the new order.
+      if (replacedId !== null) await this.cancelReplaced(replacedId, order, staffId);
+      await this.sell(order, staffId);
+      await this.addOrder.execute(order, mailOf(order));
+      await this.pack(order, staffId, replacedId);
       return order.id;
     });
   }
 
-  private async make(order: Order, staffId: number): Promise<void> {
-    await this.sell(order, staffId);
-    await this.addOrder.execute(order, mailOf(order));
-    await this.pack(order, staffId);
+  /** Cancels the replaced order. The customer gets only the mail about the new order. */
+  private async cancelReplaced(id: string, { id: newId, createdAt: at }: Order, staffId: number): Promise<void> {
+    const order = await this.orders.lock(id);
+    if (!order) throw unknownOrder();
+    if (!order.isReplaceable) throw notReplaceable();
+    const before = { status: order.status };
+    const moved = order.moveTo('cancelled');
+    const units = order.items.flatMap((item) => item.sold);
+    order.putBack(await this.stock.restock(units, { reason: 'cancellation', reference: id, userId: staffId }));
+    const replacedBy = writeOrderId(newId);
+    const note: OrderStep = { kind: 'note', note: `Replaced by order ${replacedBy}.` };
+    const after = { status: order.status, replacedBy };
+    await this.edits.save(order, moved ? [moved, note] : [note], {
+      ...{ staffId, at, action: 'order.updated', before, after },
+    });
   }
 
   private async sell({ id, items }: Order, staffId: number): Promise<void> {
@@ -59,13 +79,23 @@ export class CreateStaffOrder {
     }
   }
 
-  /** If the order left the shop before staff entered it, records all its units as one parcel. */
-  private async pack(order: Order, staffId: number): Promise<void> {
+  /**
+   * If the order left the shop before staff entered it, records all its units as one parcel. Notes which order it
+   * replaces.
+   */
+  private async pack(order: Order, staffId: number, replacedId: string | null): Promise<void> {
     const units = isSent(order.status) ? order.unitsToShip : [];
-    if (units.length === 0) return;
-    order.pack(units, order.createdAt, staffId);
-    await this.orders.save(order, [], staffId, order.createdAt);
+    if (units.length > 0) order.pack(units, order.createdAt, staffId);
+    const notes: OrderStep[] =
+      replacedId === null ? [] : [{ kind: 'note', note: `Replaces order ${writeOrderId(replacedId)}.` }];
+    if (units.length + notes.length > 0) await this.orders.save(order, notes, staffId, order.createdAt);
   }
+}
+
+function notReplaceable(): DomainError {
+  const message =
+    'The items of this order can no longer be changed, because it was paid, shipped or cancelled in the meantime.';
+  return new DomainError('conflict', 'order.not-replaceable', message);
 }
 
 /** Returns the confirmation mail, or the mail that asks the customer to pay. */
