@@ -75,12 +75,13 @@ function startOf(day: string, unit: Unit): string {
 export const isEmpty = (sales: Sales) => salesFigures.every(({ key }) => sales[key] === 0);
 
 /**
- * Returns the period before: the same days of the month before if the days begin with a month and end within it;
- * otherwise, as many days. The month before a complete month is complete, too.
+ * Returns as many days before.
+ * @param byMonth whether days that begin with a month and end within it are compared with the same days of the month
+ * before. The month before a complete month is complete, too.
  */
-export function daysBefore({ from, to }: Days): Days {
+export function daysBefore({ from, to }: Days, byMonth: boolean): Days {
   const [first, last] = [dayjs(from), dayjs(to)];
-  if (first.date() === 1 && first.isSame(last, 'month')) {
+  if (byMonth && first.date() === 1 && first.isSame(last, 'month')) {
     const start = first.subtract(1, 'month');
     const isComplete = last.date() === last.daysInMonth();
     const end = isComplete ? start.daysInMonth() : Math.min(last.date(), start.daysInMonth());
@@ -157,16 +158,22 @@ export const refundShare = ({ paidCents, refundsCents }: Sales) =>
 
 const isoDay = 'YYYY-MM-DD';
 
-/** Named ranges of days, e.g. from "2026-11-01" to "2026-11-28". @param today in the store's time zone */
+/**
+ * Named ranges of days, e.g. from "2026-11-01" to "2026-11-28". `compare` is "month" if the range is compared with the
+ * month before, and otherwise empty.
+ * @param today in the store's time zone
+ */
 export function rangesOf(today: string) {
   const [day, lastMonth] = [dayjs(today), dayjs(today).subtract(1, 'month')];
   const ranges = [
-    ['Today', day, day],
-    ['7 days', day.subtract(6, 'day'), day],
-    ['30 days', day.subtract(29, 'day'), day],
-    ['This month', day.startOf('month'), day],
-    ['Last month', lastMonth.startOf('month'), lastMonth.endOf('month')],
-    ['This year', day.startOf('year'), day],
+    ['Today', day, day, ''],
+    ['7 days', day.subtract(6, 'day'), day, ''],
+    ['30 days', day.subtract(29, 'day'), day, ''],
+    ['This month', day.startOf('month'), day, 'month'],
+    ['Last month', lastMonth.startOf('month'), lastMonth.endOf('month'), 'month'],
+    ['This year', day.startOf('year'), day, ''],
   ] as const;
-  return ranges.map(([name, from, to]) => ({ name, from: from.format(isoDay), to: to.format(isoDay) }));
+  return ranges.map(([name, from, to, compare]) => ({
+    ...{ name, from: from.format(isoDay), to: to.format(isoDay), compare },
+  }));
 }

@@ -12,6 +12,7 @@ import { useMay } from '../ui/use-may';
 import { changeText, type Days, groupSales, isEmpty, type PeriodSales, salesFigures, type Unit } from './sales-figures';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const labelFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const daysText = ({ from, to }: Days) => dateFormat.formatRange(new Date(from), new Date(to));
 
 const titles: Record<Unit, string> = { day: 'Day', week: 'Week', month: 'Month' };
@@ -20,8 +21,8 @@ interface SalesOverTimeProps {
   report: SalesReport | undefined;
   /** Days of the report. */
   days: Days;
-  /** Total of the period before; undefined or false until it is loaded. */
-  before: PeriodSales | undefined | false;
+  /** Total of the period before; undefined until it is loaded. */
+  before: PeriodSales | undefined;
   unit: Unit;
   loading: boolean;
   /** Whether the table has the periods in which nothing was sold and refunded. */
@@ -36,7 +37,7 @@ export function SalesOverTime(props: SalesOverTimeProps) {
   const filled = periods.filter((period) => !isEmpty(period));
   const hidden = periods.length - filled.length;
   const rows: Row[] = [];
-  if (report) rows.push({ ...report.total, ...days, key: 'total', name: 'Total', before: before || undefined });
+  if (report) rows.push({ ...report.total, ...days, key: 'total', name: 'Total', before });
   if (before)
     rows.push({ ...before, key: 'before', name: <TwoLines first="Period before" second={daysText(before)} /> });
   for (const period of showsEmpty ? periods : filled)
@@ -160,6 +161,18 @@ function Figure({ row, name }: { row: Row; name: keyof Sales }) {
   );
 }
 
+/** Max number of dates below the chart. More dates do not fit on phones. */
+const maxLabels = 6;
+
+/** Returns evenly distributed periods, with the first and the last period. */
+function labeledOf(periods: readonly PeriodSales[]): readonly PeriodSales[] {
+  if (periods.length <= maxLabels) return periods;
+  const step = (periods.length - 1) / (maxLabels - 1);
+  return Array.from({ length: maxLabels }, (_, label) => periods[Math.round(label * step)]).filter(
+    (period) => period !== undefined,
+  );
+}
+
 const chartHeight = 120;
 const barWidth = 10;
 
@@ -167,8 +180,6 @@ const barWidth = 10;
 function SalesChart({ periods, unit }: { periods: readonly PeriodSales[]; unit: Unit }) {
   const highest = Math.max(...periods.map(({ paidCents }) => paidCents));
   if (highest <= 0) return null;
-  // The first, the middle and the last period.
-  const labeled = periods.filter((_, index) => [0, (periods.length - 1) / 2, periods.length - 1].includes(index));
   return (
     <figure className="sales-chart">
       <figcaption>Total paid by {unit}</figcaption>
@@ -194,8 +205,8 @@ function SalesChart({ periods, unit }: { periods: readonly PeriodSales[]; unit: 
         })}
       </svg>
       <div className="sales-chart__periods" aria-hidden="true">
-        {labeled.map((period) => (
-          <span key={period.from}>{daysText(period)}</span>
+        {labeledOf(periods).map(({ from }) => (
+          <span key={from}>{labelFormat.format(new Date(from))}</span>
         ))}
       </div>
     </figure>

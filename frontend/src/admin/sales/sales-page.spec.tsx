@@ -137,7 +137,7 @@ describe('sales page', () => {
     const orders = '/admin/orders?from=2026-12-01&to=2026-12-01';
     expect(within(december).getByRole('link', { name: 'Dec 1, 2026' })).toHaveAttribute('href', orders);
     const chart = screen.getByText('Total paid by month').closest('figure');
-    expect(chart).toHaveTextContent(/^Total paid by month\$4\.00\$2\.00\$0\.00/);
+    expect(chart).toHaveTextContent(/^Total paid by month\$4\.00\$2\.00\$0\.00.*Nov 29Dec 1$/);
     expect(document.querySelectorAll('.sales-chart rect')).toHaveLength(2);
   });
 
@@ -149,7 +149,14 @@ describe('sales page', () => {
     ['2026-03-02', '2026-03-31', '2026-01-31', '2026-03-01'],
     ['2026-03-15', '2026-03-15', '2026-03-14', '2026-03-14'],
   ])('compares %s to %s with the period before', (from, to, first, last) => {
-    expect(daysBefore({ from, to })).toEqual({ from: first, to: last });
+    expect(daysBefore({ from, to }, true)).toEqual({ from: first, to: last });
+  });
+
+  it('compares 30 days with the 30 days before, also if they are a month', () => {
+    expect(daysBefore({ from: '2026-11-01', to: '2026-11-30' }, false)).toEqual({
+      from: '2026-10-02',
+      to: '2026-10-31',
+    });
   });
 
   it('gives the change in percent only if there was something to compare with', () => {
@@ -212,10 +219,15 @@ describe('sales page', () => {
 
   it('marks only one of two ranges with the same days', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-04-30T19:00:00Z'));
-    fakeApi({ [days('2026-04-01', '2026-04-30')]: { body: report } });
-    renderPage(<SalesPage />, { at: '/admin/sales', path: '/admin/sales' });
+    const calls = fakeApi({ [days('2026-04-01', '2026-04-30')]: { body: report } });
+    const { user } = renderPage(<SalesPage />, { at: '/admin/sales', path: '/admin/sales' });
     expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('30 days');
     expect(await screen.findByRole('row', { name: /^Total/ })).toBeInTheDocument();
+    const requested = () => calls.map(({ path }) => path).filter((path) => path.startsWith('/api/admin/sales-report?'));
+    await waitFor(() => expect(requested()).toContain('/api/admin/sales-report?from=2026-03-02&to=2026-03-31'));
+    await user.click(screen.getByRole('button', { name: 'This month' }));
+    expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('This month');
+    await waitFor(() => expect(requested()).toContain('/api/admin/sales-report?from=2026-03-01&to=2026-03-31'));
   });
 
   it('shows orders and net on phones, and the other figures below a row that is clicked', async () => {
@@ -226,7 +238,7 @@ describe('sales page', () => {
     expect(screen.getByRole('row', { name: /^Nov 28, 2026 3 -\$10\.00$/ })).toBeInTheDocument();
     await user.click(day);
     expect(day).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByText('Total paid').parentElement).toHaveTextContent(
+    expect(screen.getAllByText('Total paid').at(-1)?.parentElement).toHaveTextContent(
       'Total paid$96.04Sales minus discounts and units cancelled before the payment, plus shipping and tax.',
     );
     await expectAccessiblePart();

@@ -7,12 +7,13 @@ import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { DayRange, ListViews } from '../list/list-controls';
 import { aDay, oneOf, useListQuery } from '../list/use-list-query';
-import { Facts } from '../ui/facts';
+import { Facts, TwoLines } from '../ui/facts';
 import { NotLoaded } from '../ui/loaded';
 import { localTime } from '../ui/store-time';
 import { BestSellers, SalesByCategory, SalesByPromoCode } from './sales-breakdowns';
 import {
   averageOrder,
+  changeText,
   daysBefore,
   rangesOf,
   refundShare,
@@ -35,22 +36,31 @@ const views = [
 ];
 /** Units of the rows of views by time. */
 const unitsOfViews: Readonly<Record<string, Unit>> = { days: 'day', weeks: 'week', months: 'month' };
-const known = { from: aDay, to: aDay, view: oneOf(views.map(({ value }) => value)), empty: oneOf(['', 'shown']) };
+const known = {
+  compare: oneOf(['', 'month']),
+  from: aDay,
+  to: aDay,
+  view: oneOf(views.map(({ value }) => value)),
+  empty: oneOf(['', 'shown']),
+};
 
 /** Sales of the chosen days: by day, week or month, by product and size, by category, or by promo code. */
 export default function SalesPage() {
   const { timeZone } = useStore();
   const [ranges] = useState(() => rangesOf(localTime(new Date(Date.now()).toISOString(), timeZone).slice(0, 10)));
   const { from = '', to = '' } = ranges.find(({ name }) => name === '30 days') ?? {};
-  const listQuery = useListQuery({ from, to, view: 'days', empty: '' }, known);
+  const listQuery = useListQuery({ from, to, compare: '', view: 'days', empty: '' }, known);
   const { query, change } = listQuery;
-  const chosen = ranges.find((range) => range.from === query.from && range.to === query.to);
+  // "30 days" and "This month" can have the same days.
+  const matching = ranges.filter((range) => range.from === query.from && range.to === query.to);
+  const chosen = matching.find(({ compare }) => compare === query.compare) ?? matching[0];
   const unit = unitsOfViews[query.view];
   const byTime = unit !== undefined;
-  const before = daysBefore(query);
+  const before = daysBefore(query, chosen?.compare !== '');
   const daysIf = (isShown: boolean) => (isShown ? query : null);
   const sales = useSales(daysIf(byTime));
   const earlier = useSales(byTime ? before : null);
+  const totalBefore = earlier.loading || earlier.failed ? undefined : earlier.data?.total;
   const customers = useCustomerCount(daysIf(byTime));
   const sellers = useBestSellers(daysIf(query.view === 'best-sellers'));
   const categories = useCategorySales(daysIf(query.view === 'categories'));
@@ -90,7 +100,7 @@ export default function SalesPage() {
             );
           })}
         </div>
-        <DayRange days={query} onChange={change} />
+        <DayRange days={query} onChange={(days) => change({ ...days, compare: '' })} />
         <Button disabled={!shown.data || loading || failed} onClick={exportFile}>
           Export CSV
         </Button>
@@ -100,6 +110,7 @@ export default function SalesPage() {
       {!failed && byTime && sales.data && (
         <KeyFigures
           total={loading ? undefined : sales.data.total}
+          before={totalBefore}
           customers={customers.loading || customers.failed ? undefined : customers.data}
         />
       )}
@@ -107,7 +118,7 @@ export default function SalesPage() {
         <SalesOverTime
           report={sales.data}
           days={query}
-          before={!earlier.loading && !earlier.failed && earlier.data && { ...earlier.data.total, ...before }}
+          before={totalBefore && { ...totalBefore, ...before }}
           unit={unit}
           loading={loading}
           showsEmpty={query.empty === 'shown'}
@@ -124,16 +135,34 @@ export default function SalesPage() {
 interface KeyFiguresProps {
   /** Undefined while the sales of other days are shown. */
   total: Sales | undefined;
+  /** Total of the period before; undefined until it is loaded. */
+  before: Sales | undefined;
   customers: CustomerCount | undefined;
 }
 
 /** Figures of all chosen days. A dash replaces a figure that is not loaded. */
-function KeyFigures({ total, customers }: KeyFiguresProps) {
+function KeyFigures({ total, before, customers }: KeyFiguresProps) {
   const average = total ? averageOrder(total) : null;
+  const change = total && before ? changeText(total.paidCents, before.paidCents) : null;
   return (
     <Facts
       className="sales-key-figures"
       facts={[
+        [
+          'Total paid',
+          total === undefined ? (
+            '–'
+          ) : (
+            <TwoLines
+              first={
+                <strong className="sales-key-figures__total">
+                  <Money amount={total.paidCents / 100} />
+                </strong>
+              }
+              second={change !== null && `${change} since the period before`}
+            />
+          ),
+        ],
         ['Average order', average === null ? '–' : <Money amount={average / 100} />],
         ['New customers', customers?.first ?? '–'],
         ['Returning customers', customers?.returning ?? '–'],
