@@ -53,7 +53,7 @@ describe('the Today page', () => {
       `INSERT INTO order_items (order_id, product_name, price_cents, quantity, cancelled)
        VALUES (rpad('1ATE', 16, '0'), 'Wave Top', 2500, 3, 1)`,
     );
-    const { toShip, late, counts, oldestUnpaidAt } = await today();
+    const { toShip, late, counts, unpaid } = await today();
     expect(toShip.map(({ id, late: isLate }) => [id, isLate])).toEqual([
       [written('1ATE'), true],
       [written('NEW'), false],
@@ -67,7 +67,9 @@ describe('the Today page', () => {
     });
     expect(late).toBe(1);
     expect(counts).toMatchObject({ toShip: 2, unpaid: 1 });
-    expect(oldestUnpaidAt).toEqual(expect.any(String));
+    expect(unpaid).toEqual([
+      { id: written('NPA1D'), customer: 'Mary Smith', due: 50, hasPayLink: false, createdAt: expect.any(String) },
+    ]);
     for (const { createdAt, shipBy } of toShip) expect(Date.parse(shipBy)).toBeGreaterThan(Date.parse(createdAt));
   });
 
@@ -121,13 +123,14 @@ describe('the Today page', () => {
     expect(counts).toMatchObject({ unansweredMessages: 2, failedMails: 1 });
   });
 
-  it('lists sizes that are running out, fast sellers first, without archived ones', async () => {
+  it('lists sizes that are running out, the shortest remaining time first, without archived ones', async () => {
     const slow = await aProduct(shop.database, { name: 'Slow Top', variants: [{ size: 'S', color: 'Red', stock: 1 }] });
     const fast = await aProduct(shop.database, {
       name: 'Fast Top',
       variants: [
         { size: 'M', color: 'Navy', stock: 3 },
         { size: 'L', color: 'Navy', stock: 4 },
+        { size: 'S', color: 'Navy', stock: 1 },
       ],
     });
     const soldOut = await aProduct(shop.database, { name: 'Gone Top', stock: 0 });
@@ -135,17 +138,18 @@ describe('the Today page', () => {
     await order({ id: 'S01D', status: 'shipped' });
     await query(
       `INSERT INTO order_items (order_id, position, product_id, variant_id, product_name, price_cents, quantity, cancelled)
-       VALUES (rpad('S01D', 16, '0'), 0, $1, $2, 'Fast Top', 5000, 3, 1)`,
-      [fast.id, fast.variants[0]?.id],
+       VALUES (rpad('S01D', 16, '0'), 0, $1, $2, 'Fast Top', 5000, 3, 1), (rpad('S01D', 16, '0'), 1, $1, $3, 'Fast Top', 5000, 1, 0)`,
+      [fast.id, fast.variants[0]?.id, fast.variants[2]?.id],
     );
     const { lowSizes, lowStock } = await today();
     expect(lowSizes).toMatchObject([
+      { productId: fast.id, product: 'Fast Top', variant: 'S, Navy', available: 1, sold: 1 },
       { productId: fast.id, product: 'Fast Top', variant: 'M, Navy', available: 3, sold: 2 },
       { productId: slow.id, product: 'Slow Top', variant: 'S, Red', available: 1, sold: 0 },
     ]);
-    expect(lowStock).toBe(2);
+    expect(lowStock).toBe(3);
     const { body } = await staff.get('/api/admin/stock?status=low').expect(200);
-    expect(body).toMatchObject({ total: 2, items: [{ product: 'Fast Top' }, { product: 'Slow Top' }] });
+    expect(body).toMatchObject({ total: 3 });
   });
 
   it('compares the sales of the day and the week with those a week before, like the sales report', async () => {

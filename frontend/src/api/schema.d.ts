@@ -7816,6 +7816,17 @@ export interface components {
             /** @enum {string} */
             shippingMethod: "standard" | "expedited" | "pickup";
         };
+        UnpaidOrder: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            customer: string;
+            /** @description Amount to pay. */
+            due: number;
+            /** @description Whether the customer was sent a payment link that is still valid. */
+            hasPayLink: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
         OwedRefund: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
@@ -7889,11 +7900,8 @@ export interface components {
             late: number;
             /** @description Orders to ship, sorted by the remaining time, shortest first. */
             toShip: components["schemas"]["OrderToShip"][];
-            /**
-             * Format: date-time
-             * @description Time at which the oldest unpaid order was placed; null without unpaid orders.
-             */
-            oldestUnpaidAt: string | null;
+            /** @description Unpaid orders, oldest first. */
+            unpaid: components["schemas"]["UnpaidOrder"][];
             owedRefunds: components["schemas"]["OwedRefund"][];
             failedRefunds: components["schemas"]["FailedRefund"][];
             returns: components["schemas"]["OpenReturn"][];
@@ -7901,7 +7909,7 @@ export interface components {
             reviews: components["schemas"]["PendingReview"][];
             /** @description Sizes for sale with at most 3 available units. Exact up to 2,000. */
             lowStock: number;
-            /** @description Sizes that are running low, best sellers first. */
+            /** @description Low sizes: first the sizes that are sold out first at the pace of recent orders, last those without recent sales. */
             lowSizes: components["schemas"]["LowSize"][];
             /** @description Newest first. */
             failedMails: components["schemas"]["FailedMail"][];
@@ -9025,6 +9033,7 @@ export type SalesFigures = components['schemas']['SalesFigures'];
 export type SalesComparison = components['schemas']['SalesComparison'];
 export type WorkCounts = components['schemas']['WorkCounts'];
 export type OrderToShip = components['schemas']['OrderToShip'];
+export type UnpaidOrder = components['schemas']['UnpaidOrder'];
 export type OwedRefund = components['schemas']['OwedRefund'];
 export type FailedRefund = components['schemas']['FailedRefund'];
 export type OpenReturn = components['schemas']['OpenReturn'];

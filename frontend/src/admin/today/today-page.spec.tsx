@@ -26,7 +26,7 @@ const quiet: Today = {
   },
   late: 0,
   toShip: [],
-  oldestUnpaidAt: null,
+  unpaid: [],
   owedRefunds: [],
   failedRefunds: [],
   returns: [],
@@ -43,7 +43,7 @@ const busy: Today = {
   counts: {
     ...quiet.counts,
     toShip: 10,
-    unpaid: 3,
+    unpaid: 1,
     owedRefunds: 1,
     failedRefunds: 1,
     unansweredMessages: 1,
@@ -78,7 +78,7 @@ const busy: Today = {
       shippingMethod: 'expedited',
     },
   ],
-  oldestUnpaidAt: at(-50),
+  unpaid: [{ id: 'K7QF-2M9X-4TBD-W8HS', customer: 'Ida Long', due: 44, hasPayLink: false, createdAt: at(-50) }],
   owedRefunds: [{ id: 'K7QF-2M9X-4TBD-W8HQ', customer: 'Bea Long', owed: 30, createdAt: at(-50) }],
   failedRefunds: [{ id: 'K7QF-2M9X-4TBD-W8HR', customer: 'Eva Long', amount: 12, failedAt: at(-50) }],
   returns: [
@@ -127,7 +127,11 @@ describe('the page Today', () => {
     expect(orders.getByText('5 hours left')).toBeInTheDocument();
     expect(orders.getByRole('link', { name: 'Show all 10 orders to ship' })).toBeInTheDocument();
     const places: [string, string, string][] = [
-      ['Orders awaiting payment 3', '/admin/orders?view=unpaid&sort=created-asc', '3 unpaid ordersOldest 2 days ago'],
+      [
+        'Orders awaiting payment 1',
+        '/admin/orders?order=K7QF-2M9X-4TBD-W8HS',
+        '$44.00 from Ida LongK7QF-2M9X-4TBD-W8HS, record the payment or send a payment link2 days ago',
+      ],
       ['Unanswered messages 1', '/admin/messages?message=12', 'Ben'],
       [
         'Exchanges to send 1',
@@ -217,7 +221,7 @@ describe('the page Today', () => {
     show({ ...quiet, lowStock: 52, lowSizes: [tide, slow, { ...slow, id: 6, available: 0, sold: 0 }] });
     const sizes = await section('Sizes running out 52');
     expect(sizes.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Tide Top (M, Navy)5 sold recently2 left',
+      'Tide Top (M, Navy)5 sold recently, lasts about 12 days2 left',
       'Show all 52 sizes running out',
     ]);
   });

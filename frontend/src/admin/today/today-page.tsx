@@ -148,7 +148,14 @@ function Lists({ today }: { today: Today }) {
       title: 'Orders awaiting payment',
       area: 'orders',
       total: counts.unpaid,
-      rows: today.oldestUnpaidAt === null ? [] : [awaitingPayment(counts.unpaid, ago(today.oldestUnpaidAt))],
+      all: `${adminOrdersPath}?view=unpaid&sort=created-asc`,
+      rows: today.unpaid.map(({ id, customer, due, hasPayLink, createdAt }) => ({
+        key: id,
+        to: adminOrderPath(id),
+        title: `${formatMoney(due)} from ${customer}`,
+        more: `${id}, ${hasPayLink ? 'payment link sent' : 'record the payment or send a payment link'}`,
+        side: ago(createdAt),
+      })),
     },
     {
       title: 'Unanswered messages',
@@ -313,15 +320,6 @@ function Section({ title, total, note, all, rows }: Omit<List, 'area'>) {
   );
 }
 
-/** One row for all unpaid orders. */
-const awaitingPayment = (count: number, oldest: string): Row => ({
-  key: 'unpaid',
-  to: `${adminOrdersPath}?view=unpaid&sort=created-asc`,
-  title: counted(count, 'unpaid order'),
-  more: `Oldest ${oldest}`,
-  side: null,
-});
-
 /** One row for all returns whose parcels have not arrived. */
 const requestedReturns = (count: number): Row => ({
   key: 'requested',
@@ -354,9 +352,16 @@ function sizesRunningOut({ lowSizes }: Today): readonly Row[] {
     key: String(id),
     to: adminProductPath(String(productId)),
     title: variant === null ? product : `${product} (${variant})`,
-    more: sold > 0 ? `${sold} sold recently` : 'No recent sales',
+    more: sold > 0 ? paceText(available, sold) : 'No recent sales',
     side: <StateTag {...left(available)} />,
   }));
+}
+
+/** Returns how long the units of a size last at the pace of the recent sales. */
+function paceText(available: number, sold: number): string {
+  const days = Math.floor(available / (sold / daysOfSales));
+  const lasts = days === 0 ? 'lasts less than a day' : `lasts about ${counted(days, 'day')}`;
+  return available === 0 ? `${sold} sold recently` : `${sold} sold recently, ${lasts}`;
 }
 
 /** Returns a count with its noun, e.g. "2 orders". */

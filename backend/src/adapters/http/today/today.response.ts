@@ -52,6 +52,16 @@ export class OrderToShipResponse {
   @ApiProperty({ enum: deliveryMethods }) shippingMethod!: DeliveryMethod;
 }
 
+@ApiSchema({ name: 'UnpaidOrder' })
+export class UnpaidOrderResponse {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty() customer!: string;
+  @ApiProperty({ description: 'Amount to pay.' }) due!: number;
+  @ApiProperty({ description: 'Whether the customer was sent a payment link that is still valid.' })
+  hasPayLink!: boolean;
+  @ApiProperty(instant) createdAt!: string;
+}
+
 @ApiSchema({ name: 'OwedRefund' })
 export class OwedRefundResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
@@ -139,12 +149,8 @@ export class TodayResponse {
     description: 'Orders to ship, sorted by the remaining time, shortest first.',
   })
   toShip!: OrderToShipResponse[];
-  @ApiProperty({
-    ...instant,
-    nullable: true,
-    description: 'Time at which the oldest unpaid order was placed; null without unpaid orders.',
-  })
-  oldestUnpaidAt!: string | null;
+  @ApiProperty({ type: [UnpaidOrderResponse], description: 'Unpaid orders, oldest first.' })
+  unpaid!: UnpaidOrderResponse[];
   @ApiProperty({ type: [OwedRefundResponse] }) owedRefunds!: OwedRefundResponse[];
   @ApiProperty({ type: [FailedRefundResponse] }) failedRefunds!: FailedRefundResponse[];
   @ApiProperty({ type: [OpenReturnResponse] }) returns!: OpenReturnResponse[];
@@ -152,7 +158,11 @@ export class TodayResponse {
   @ApiProperty({ type: [PendingReviewResponse] }) reviews!: PendingReviewResponse[];
   @ApiProperty({ ...count, description: 'Sizes for sale with at most 3 available units. Exact up to 2,000.' })
   lowStock!: number;
-  @ApiProperty({ type: [LowSizeResponse], description: 'Sizes that are running low, best sellers first.' })
+  @ApiProperty({
+    type: [LowSizeResponse],
+    description:
+      'Low sizes: first the sizes that are sold out first at the pace of recent orders, last those without recent sales.',
+  })
   lowSizes!: LowSizeResponse[];
   @ApiProperty({ type: [FailedMailResponse], description: 'Newest first.' }) failedMails!: FailedMailResponse[];
   @ObjectOrNull(SalesComparisonResponse, {
@@ -190,7 +200,12 @@ export function todayResponse(
         late: due <= now,
       };
     }),
-    oldestUnpaidAt: lists.oldestUnpaidAt && isoOf(lists.oldestUnpaidAt),
+    unpaid: lists.unpaid.map(({ id, createdAt, dueCents, ...order }) => ({
+      ...order,
+      id: writeOrderId(id),
+      due: Money.ofCents(dueCents).dollars,
+      createdAt: isoOf(createdAt),
+    })),
     owedRefunds: lists.owedRefunds.map(({ id, createdAt, owedCents, ...order }) => ({
       ...order,
       id: writeOrderId(id),
@@ -222,7 +237,7 @@ export function todayResponse(
 /** The response without the tasks that the staff member's role may not view. The caller leaves out the sales. */
 export function visibleTo(staff: SessionUser, today: TodayResponse): TodayResponse {
   const orders = !may(staff, 'orders.view') && {
-    ...{ late: 0, toShip: [], oldestUnpaidAt: null, owedRefunds: [], failedRefunds: [], returns: [] },
+    ...{ late: 0, toShip: [], unpaid: [], owedRefunds: [], failedRefunds: [], returns: [] },
   };
   const messages = !may(staff, 'messages.view') && { messages: [], reviews: [] };
   const products = !may(staff, 'products.view') && { lowStock: 0, lowSizes: [] };

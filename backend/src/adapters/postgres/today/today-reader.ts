@@ -128,13 +128,18 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
         .orderBy('id', 'desc')
         .limit(rowsPerList),
     ).as('toShip'),
-    inView(db, 'unpaid')
-      .select('created_at')
-      .orderBy('created_at')
-      .limit(1)
-      .$asScalar()
-      .$castTo<Date | null>()
-      .as('oldestUnpaidAt'),
+    jsonArrayFrom(
+      inView(db, 'unpaid')
+        .select(['id', customer.as('customer'), 'created_at as createdAt'])
+        .select(({ eb, ref }) => [
+          eb('total_cents', '-', ref('unbilled_cents')).as('dueCents'),
+          sql<boolean>`coalesce(pay_link_expires_at > now()
+            AND (pay_link_cancelled_at IS NULL OR pay_link_cancelled_at < pay_link_sent_at), false)`.as('hasPayLink'),
+        ])
+        .orderBy('created_at', 'asc')
+        .orderBy('id', 'desc')
+        .limit(rowsPerList),
+    ).as('unpaid'),
     jsonArrayFrom(
       inView(db, 'owes-refund')
         .select(['id', customer.as('customer'), 'created_at as createdAt'])
@@ -228,6 +233,8 @@ const running = new Prepared((db) =>
           fn.coalesce('sold.units', lit(0)).as('sold'),
         ])
         .where('s.id', 'in', listedSizes(db))
+        // The sizes that are sold out first at the current pace; null, and therefore last, without recent sales.
+        .orderBy(sql`(s.on_hand - s.held)::double precision / nullif(sold.units, 0)`)
         .orderBy('sold', 'desc')
         // Among sizes with equal sales, sizes with units that no checkout holds come first.
         .orderBy(({ eb, ref }) => eb('s.on_hand', '=', ref('s.held')))
