@@ -278,8 +278,20 @@ describe('stock list', () => {
   it('shows the numbers of a size in one line on phones', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
     show();
-    expect(await screen.findAllByText('12: 9 available, 1 held, 2 to ship')).toHaveLength(2);
+    expect(await screen.findAllByText('12 on the shelf: 9 available, 1 held, 2 to ship')).toHaveLength(2);
     await expectAccessiblePart();
+  });
+
+  it('goes from field to field with Tab, and to the history of a size with the right arrow key', async () => {
+    const { user } = show();
+    const [first, second] = await screen.findAllByRole('textbox', { name: /^Counted/ });
+    await user.click(first ?? document.body);
+    await user.tab();
+    expect(second).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('button', { name: /^Stock history of .*Color 2/ })).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowLeft}');
+    expect(first).toHaveFocus();
   });
 
   it('shows the history of one size @series', async () => {

@@ -1,5 +1,5 @@
 import './products.css';
-import { Alert, Input, Segmented, Select } from 'antd';
+import { Alert, Button, Input, Segmented, Select } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StaffReason, StockItem } from '../../api/models';
@@ -8,7 +8,7 @@ import { adminProductsPath, stockPath } from '../../page/staff-paths';
 import { CategoryFilter, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, narrow } from '../list/list-table';
 import { oneOf, useListQuery, useOpened } from '../list/use-list-query';
-import { RowButton, SteadyButton } from '../ui/buttons';
+import { SteadyButton } from '../ui/buttons';
 import { TwoLines } from '../ui/facts';
 import { PictureLine } from '../ui/picture-line';
 import { usePageLeaving } from '../ui/use-leaving';
@@ -45,6 +45,7 @@ const modeHelp: Record<StockMode, string> = {
   count: 'Type the number of units on the shelf. The shop subtracts the units that are sold, held or reserved.',
   delivery: 'Type the number of units that arrived. The shop adds them. Type -1 for a unit that you take away.',
 };
+const keyHelp = 'Tab goes to the next size, and the right arrow key to the history of a size.';
 const fieldTitles: Record<StockMode, string> = { count: 'Counted', delivery: 'Arrived' };
 const usualReasons: Record<StockMode, StaffReason> = { count: 'counted', delivery: 'received' };
 const views = [
@@ -184,7 +185,11 @@ export function StockList() {
             disabled={entries.count > 0}
             onChange={choose}
           />
-          <span>{entries.count > 0 ? 'Save or discard your entries before you change the type.' : modeHelp[mode]}</span>
+          <span>
+            {entries.count > 0
+              ? 'Save or discard your entries before you change the type.'
+              : `${modeHelp[mode]}${isNarrow ? '' : ` ${keyHelp}`}`}
+          </span>
         </div>
       )}
       {entries.refused.rows.length > 0 && (
@@ -213,6 +218,7 @@ export function StockList() {
       <SearchHint search={query.search} result={result} status="archived" />
       <ListTable
         things="sizes"
+        compact
         query={listQuery}
         result={result}
         rows={rows}
@@ -319,9 +325,13 @@ function columns({ mode, entries, rows, isNarrow, onHistory }: ColumnsProps): Li
       key: 'product',
       title: 'Product',
       className: 'stock-product',
-      render: (_, { product, variant, imageUrl }) => (
+      main: true,
+      render: (_, { product, variant, imageUrl, sku, barcode }) => (
         <PictureLine src={imageUrl}>
-          <TwoLines first={<strong title={product}>{product}</strong>} second={variant} />
+          <TwoLines
+            first={<strong title={product}>{product}</strong>}
+            second={isNarrow ? [variant, sku, barcode].filter(Boolean).join(', ') : variant}
+          />
         </PictureLine>
       ),
     },
@@ -330,8 +340,19 @@ function columns({ mode, entries, rows, isNarrow, onHistory }: ColumnsProps): Li
     {
       key: 'actions',
       title: 'Actions',
+      // Tab goes from field to field. The right arrow key and J go to the button.
       render: (_, item) => (
-        <RowButton text="History" label={`Stock history of ${itemName(item)}`} onClick={() => onHistory(item)} />
+        <Button
+          size="small"
+          aria-label={`Stock history of ${itemName(item)}`}
+          data-row={rows.indexOf(item)}
+          data-column={1}
+          tabIndex={entries ? -1 : undefined}
+          onKeyDown={stepFrom}
+          onClick={() => onHistory(item)}
+        >
+          History
+        </Button>
       ),
     },
   ];
@@ -362,12 +383,12 @@ const tableColumns: ListColumn<StockItem>[] = [
 ];
 
 const cardColumns: ListColumn<StockItem>[] = [
-  { key: 'codes', title: 'Codes', render: (_, { sku, barcode }) => [sku, barcode].filter(Boolean).join(', ') || '–' },
   {
     key: 'onShelf',
     title: 'On the shelf',
+    className: 'stock-units',
     render: (_, { onShelf, available, held, toShip, unpaid }) =>
-      `${onShelf}: ${available} available, ${held} held, ${toShip} to ship${unpaid > 0 ? `, ${unpaid} unpaid` : ''}`,
+      `${onShelf} on the shelf: ${available} available, ${held} held, ${toShip} to ship${unpaid > 0 ? `, ${unpaid} unpaid` : ''}`,
   },
 ];
 

@@ -144,24 +144,25 @@ const steps: Record<string, { row: number; column: number }> = {
 };
 
 /**
- * Moves the focus to the next grid field in the key's direction. Left and Right move only from the edge of the text.
- * Fields have their position in `data-row` and `data-column`.
+ * Moves the focus to the next field or button of a grid in the key's direction. Left and Right move only from the edge
+ * of the text. Fields and buttons have their position in `data-row` and `data-column`. Enter clicks a button.
  */
-export function stepFrom(event: KeyboardEvent<HTMLInputElement>): void {
+export function stepFrom(event: KeyboardEvent<HTMLInputElement | HTMLButtonElement>): void {
   const step = steps[event.key];
   const field = event.currentTarget;
-  if (!step) return;
+  if (!step || (event.key === 'Enter' && field.type === 'button')) return;
   if (step.column !== 0 && isInside(field, step.column)) return;
   event.preventDefault();
   let row = Number(field.dataset.row) + step.row;
   let column = Number(field.dataset.column) + step.column;
-  const all = [...(field.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-row]') ?? [])];
+  const cells = 'input[data-row], button[data-row][data-column]';
+  const all = [...(field.closest('table')?.querySelectorAll<HTMLInputElement | HTMLButtonElement>(cells) ?? [])];
   const last = Math.max(...all.map(({ dataset }) => Math.max(Number(dataset.row), Number(dataset.column))));
   while (row >= 0 && column >= 0 && row <= last && column <= last) {
     const next = all.find(({ dataset }) => Number(dataset.row) === row && Number(dataset.column) === column);
     if (next) {
       next.focus();
-      if (next.type === 'text') next.select();
+      if (next instanceof HTMLInputElement && next.type === 'text') next.select();
       return;
     }
     row += step.row;
@@ -170,8 +171,9 @@ export function stepFrom(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** Returns whether the caret can move further within the text. */
-function isInside({ type, selectionStart, selectionEnd, value }: HTMLInputElement, direction: number): boolean {
-  if (type !== 'text') return false;
+function isInside(field: HTMLInputElement | HTMLButtonElement, direction: number): boolean {
+  if (!(field instanceof HTMLInputElement) || field.type !== 'text') return false;
+  const { selectionStart, selectionEnd, value } = field;
   if (selectionStart === 0 && selectionEnd === value.length) return false;
   return direction < 0 ? selectionStart !== 0 : selectionEnd !== value.length;
 }
