@@ -8,10 +8,14 @@ export const holds = (condition: (text: string) => boolean, message: string): Fo
 /**
  * Like `holds`, for a field with several possible problems.
  * @param problemOf returns the problem; null if there is none
+ * @param validateTrigger "onBlur" to check the field also when it loses the focus. Its item needs the same trigger.
  */
-export function withoutProblem(problemOf: (text: string) => string | null): FormRule {
+export function withoutProblem(
+  problemOf: (text: string) => string | null,
+  validateTrigger: 'onSubmit' | 'onBlur' = 'onSubmit',
+): FormRule {
   return {
-    validateTrigger: 'onSubmit',
+    validateTrigger,
     validator: (_, value: unknown) => {
       const problem = problemOf(typeof value === 'string' ? value : '');
       return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));

@@ -10,10 +10,12 @@ const upfOptions = ([15, 20, 25, 30, 35, 40, 45, 50] satisfies ProductFields['up
   label: `UPF ${rating}${rating === 50 ? '+' : ''}`,
 }));
 
-const aWeight = withoutProblem((text) =>
-  text.trim() === '' || gramsTyped(text) !== null
-    ? null
-    : 'Please enter ounces such as 6.5, or 1 lb 2 oz. At most 66 lb.',
+const aWeight = withoutProblem(
+  (text) =>
+    text.trim() === '' || gramsTyped(text) !== null
+      ? null
+      : 'Please enter ounces such as 6.5, or 1 lb 2 oz. At most 66 lb.',
+  'onBlur',
 );
 
 /** Fields for the garment's make and fit. The shop shows only the fields that are filled in. */
@@ -57,6 +59,7 @@ export function GarmentFields() {
           <Form.Item
             label="Weight in ounces"
             name="weight"
+            validateTrigger="onBlur"
             extra="Including packaging, for shipping costs. You can also enter pounds: 1 lb 2 oz. Product files have grams. Leave empty to use the default weight."
             rules={[aWeight]}
           >

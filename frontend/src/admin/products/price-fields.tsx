@@ -11,7 +11,7 @@ const problems: Record<NumberProblem, string> = {
 const anAmount = withoutProblem((text) => {
   const problem = text.trim() === '' ? null : dollarsProblem(text);
   return problem && problems[problem];
-});
+}, 'onBlur');
 
 interface PriceFieldsProps {
   isNew: boolean;
@@ -26,6 +26,7 @@ export function PriceFields({ isNew, isOnSale }: PriceFieldsProps) {
         label="Price"
         name="price"
         required
+        validateTrigger="onBlur"
         rules={isNew ? [filledIn('Price is required.'), anAmount] : [anAmount]}
       >
         <Input {...dollars} {...(isOnSale && { disabled: true })} />
@@ -33,6 +34,7 @@ export function PriceFields({ isNew, isOnSale }: PriceFieldsProps) {
       <Form.Item
         label="Compare-at price"
         name="compareAtPrice"
+        validateTrigger="onBlur"
         dependencies={['price']}
         extra="Shown crossed out. Leave empty for none."
         rules={[

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { StaffProductDetail } from '../../api/models';
 import { Spinner } from '../../ui/spinner';
 import { idOf } from '../list/use-list-query';
 import { EditDialog } from '../ui/edit-dialog';
@@ -14,6 +15,8 @@ interface ProductDialogProps {
   id: number | 'new' | `${Way}-${number}` | null;
   /** Id of the first category of a new product; undefined for none; null until the categories are loaded. */
   categoryId?: number | null | undefined;
+  /** Called when a new product was saved as a draft. Pass the id of the draft next: its form stays open. */
+  onDraft?: (draft: StaffProductDetail) => void;
   onClose: () => void;
 }
 
@@ -22,36 +25,50 @@ type Way = (typeof ways)[number];
 
 const wayOf = (text: string) => ways.find((way) => text.startsWith(`${way}-`));
 
-export function ProductDialog({ id, categoryId, onClose }: ProductDialogProps) {
+export function ProductDialog({ id, categoryId, onDraft, onClose }: ProductDialogProps) {
   const [opened, setOpened] = useState(false);
+  /** The draft that the open form of a new product has saved. */
+  const [draft, setDraft] = useState<{ id: number; begun: ProductDialogProps['id'] } | null>(null);
+  const saveDraft = (saved: StaffProductDetail) => {
+    setDraft({ id: saved.id, begun: id });
+    onDraft?.(saved);
+  };
   return (
     <EditDialog
       item={id}
       title={(shown) => (shown === 'new' || wayOf(String(shown)) === 'copy' ? 'Add New Product' : 'Edit Product')}
       width={1080}
       mask={{ closable: false }}
-      afterOpenChange={setOpened}
+      afterOpenChange={(isOpen) => {
+        setOpened(isOpen);
+        if (!isOpen) setDraft(null);
+      }}
       onClose={onClose}
     >
-      {(shown) =>
-        shown === 'new' ? (
-          <>
-            <p className="product-form__lead">Create a new product for your store</p>
-            {categoryId === null ? (
-              <Spinner label="Loading the categories" />
-            ) : (
-              <ProductForm product={null} categoryId={categoryId} opened={opened} />
-            )}
-          </>
-        ) : (
+      {(shown) => {
+        const begun = draft?.id === shown ? draft.begun : shown;
+        if (begun === 'new') {
+          return (
+            <>
+              {shown === 'new' && <p className="product-form__lead">Create a new product for your store</p>}
+              {categoryId === null ? (
+                <Spinner label="Loading the categories" />
+              ) : (
+                <ProductForm product={null} categoryId={categoryId} opened={opened} onDraft={saveDraft} />
+              )}
+            </>
+          );
+        }
+        return (
           <LoadedForm
-            key={shown}
-            id={Number(String(shown).replace(/^\D+/, ''))}
-            way={wayOf(String(shown))}
+            key={begun}
+            id={Number(String(begun).replace(/^\D+/, ''))}
+            way={wayOf(String(begun))}
             opened={opened}
+            onDraft={saveDraft}
           />
-        )
-      }
+        );
+      }}
     </EditDialog>
   );
 }
@@ -69,16 +86,19 @@ interface LoadedFormProps {
   id: number;
   way: Way | undefined;
   opened: boolean;
+  onDraft: (draft: StaffProductDetail) => void;
 }
 
-function LoadedForm({ id, way, opened }: LoadedFormProps) {
+function LoadedForm({ id, way, opened, onDraft }: LoadedFormProps) {
   const { product, failed, retry } = useStaffProduct(id);
   const [initial, setInitial] = useState(product);
   const { busy, restore } = useProductWork();
   if (initial === undefined && product !== undefined) setInitial(product);
   if (failed && !initial) return <NotLoaded isPage thing="product" onRetry={retry} />;
   if (initial === undefined) return <Spinner label="Loading the product" />;
-  if (initial !== null && way === 'copy') return <ProductForm product={null} copied={initial} opened={opened} />;
+  if (initial !== null && way === 'copy') {
+    return <ProductForm product={null} copied={initial} opened={opened} onDraft={onDraft} />;
+  }
   if (initial === null) return <p>This product is no longer in the store.</p>;
   if (initial.archivedAt === null) return <ProductForm product={initial} opened={opened} atStock={way === 'stock'} />;
   return (

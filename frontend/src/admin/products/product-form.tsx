@@ -8,23 +8,24 @@ import { PictureDeletion } from '../images/picture-choice';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
 import { slugOf } from '../ui/slug';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useMay } from '../ui/use-may';
 import { InStoreTimeZone } from '../ui/time-zone';
 import { ConflictDialog } from './conflict-dialog';
 import { FoldedPart, unfold } from './folded-part';
 import { GarmentFields } from './garment-fields';
-import { MissingNotice } from './missing-notice';
+import { MissingList, MissingNotice, missingParts } from './missing-notice';
 import { PriceFields } from './price-fields';
 import type { Picture, ProductFields } from './product-fields';
 import { HiddenNotice, SaleNotice, SameName } from './product-notices';
 import { ProductPictures } from './product-pictures';
 import { ProductHead } from './product-status';
 import { SetFields } from './set-fields';
-import { NotFree, StockFields } from './stock-fields';
+import { NotFree, ProductCount, StockFields } from './stock-fields';
 import { dollarsOf, unitsTyped } from './typed-numbers';
 import { type Purpose, useProductForm } from './use-product-form';
 import { VariantGrid } from './variant-grid';
-import { unitsOf } from './variant-sheet';
+import { unitsOf, withStock } from './variant-sheet';
 
 /** An action that submits the form, and whether the dialog closes after a successful save. */
 interface Submission {
@@ -43,11 +44,14 @@ interface ProductFormProps {
   opened: boolean;
   /** Whether the focus starts in the stock field instead of the name field. */
   atStock?: boolean;
+  /** Called when the form has saved a new product as a draft. The form stays open and shows the draft. */
+  onDraft?: (draft: StaffProductDetail) => void;
   /** Restores the archived product. */
   restore?: { busy: boolean; run: () => void };
 }
 
-export function ProductForm({ product, copied, categoryId, opened, atStock = false, restore }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product, copied, categoryId, opened, atStock = false, onDraft, restore } = props;
   const work = useProductForm(product, copied ?? null, categoryId);
   const { form, sheet, counted, conflict, seen } = work;
   const [uploading, setUploading] = useState(false);
@@ -59,35 +63,46 @@ export function ProductForm({ product, copied, categoryId, opened, atStock = fal
   const categories = useCategories().filter(({ id }) => id !== null);
   const price = Form.useWatch('price', form) as string | undefined;
   const pictures = Form.useWatch('pictures', form) as Picture[] | undefined;
-  const isNew = product === null;
+  const isNew = seen === null;
   const typedName = (Form.useWatch('name', form) as string | undefined) ?? work.initial.name;
   const publishAt = Form.useWatch('publishAt', form) as string | undefined;
   // The picture of a product in the store can be replaced, but not removed.
   const needsPicture = seen !== null && !seen.isDraft && seen.imageUrl !== '';
   const isOnSale = typeof seen?.sale?.usualPrice === 'number';
   // A copy is saved as a draft, unless staff choose otherwise. The form of a saved product stays open.
-  const usual: Submission = { purpose: copied ? 'draft' : 'save', closes: false };
+  const usual: Submission = { purpose: copied && isNew ? 'draft' : 'save', closes: false };
   const submission = useRef(usual);
-  const closeIf = (closes: boolean) => (saved: { isShown: boolean } | null) => {
-    if (saved && (closes || !saved.isShown)) close();
+  const [asked, setAsked] = useState<Submission | null>(null);
+  const closeIf = (closes: boolean) => (saved: { shown: StaffProductDetail | null } | null) => {
+    if (saved && (closes || !saved.shown)) close();
+    else if (saved?.shown && isNew) onDraft?.(saved.shown);
   };
   const submitTo = (purpose: Purpose, closes = false) => {
     submission.current = { purpose, closes };
     form.submit();
   };
-  const finish = () => {
+  const saveBy = ({ purpose, closes }: Submission) => {
     const fields = form.getFieldsValue(true) as ProductFields;
-    const { purpose, closes } = submission.current;
-    submission.current = usual;
     void work.save(fields, purpose).then(closeIf(closes));
+  };
+  const finish = () => {
+    const now = submission.current;
+    submission.current = usual;
+    const isPublished = now.purpose === 'publish' || (now.purpose === 'save' && isNew && !publishAt);
+    if (isPublished && missing.length > 0) setAsked(now);
+    else saveBy(now);
   };
   const isSet = (Form.useWatch('isSet', form) as boolean | undefined) ?? work.initial.isSet;
   const count = (Form.useWatch('inventoryCount', form) as string | undefined) ?? work.initial.inventoryCount;
   const units = counted ? unitsOf(sheet, seen?.variants) : unitsTyped(count, seen?.inventoryCount);
+  const missing = missingParts({
+    hasPicture: pictures?.some(({ url }) => url !== '') ?? true,
+    units: isSet ? null : units,
+  });
+  const inStock = (Form.useWatch('inStock', form) as boolean | undefined) ?? work.initial.inStock;
   const first = useRef<InputRef>(null);
   // A new product that is published cannot become a draft again, so only the button publishes it.
-  const savesByKey = !isNew || usual.purpose === 'draft';
-  useSaveKeys(first, () => !isReadOnly && !busy && savesByKey && submitTo(usual.purpose));
+  useSaveKeys(first, () => !isReadOnly && !busy && asked === null && submitTo(isNew ? 'draft' : usual.purpose));
 
   useEffect(() => {
     const name = first.current?.input;
@@ -152,7 +167,12 @@ export function ProductForm({ product, copied, categoryId, opened, atStock = fal
               <Input />
             </Form.Item>
             <div className="product-form__row">
-              <Form.Item label="In stock" name="inStock" valuePropName="checked">
+              <Form.Item
+                label="In stock"
+                name="inStock"
+                valuePropName="checked"
+                extra={inStock && !isSet && units === 0 && 'No units in stock: the shop shows it as sold out.'}
+              >
                 <Switch />
               </Form.Item>
               <Form.Item label="Featured" name="isFeatured" valuePropName="checked">
@@ -199,6 +219,17 @@ export function ProductForm({ product, copied, categoryId, opened, atStock = fal
         {!isSet && (
           <fieldset className="product-form__grid" disabled={isReadOnly}>
             <h3>Sizes and colors</h3>
+            {counted && !isReadOnly && (
+              <ProductCount
+                sheet={sheet}
+                product={seen}
+                onAssign={(stock) => {
+                  work.setSheet(withStock(sheet, stock));
+                  work.noteTyping();
+                  stockField(first.current?.input?.form)?.focus();
+                }}
+              />
+            )}
             <VariantGrid
               sheet={sheet}
               name={typedName}
@@ -214,10 +245,10 @@ export function ProductForm({ product, copied, categoryId, opened, atStock = fal
             <NotFree variants={seen?.variants ?? []} />
           </fieldset>
         )}
-        <FoldedPart title="Fabric, fit and care" open={isNew}>
+        <FoldedPart title="Fabric, fit and care" open={product === null}>
           <GarmentFields />
         </FoldedPart>
-        <FoldedPart title="Page URL" open={isNew}>
+        <FoldedPart title="Page URL" open={product === null}>
           <Form.Item label="Slug" required={!isNew} htmlFor="product_slug" extra={slugNote || undefined}>
             <div className="product-form__with-button">
               <Form.Item name="slug" noStyle rules={isNew ? [] : [filledIn('Slug is required.')]}>
@@ -227,9 +258,7 @@ export function ProductForm({ product, copied, categoryId, opened, atStock = fal
             </div>
           </Form.Item>
         </FoldedPart>
-        {!isReadOnly && (isNew || seen?.isDraft) && (
-          <MissingNotice hasPicture={pictures?.some(({ url }) => url !== '') ?? true} units={isSet ? null : units} />
-        )}
+        {!isReadOnly && <MissingNotice missing={missing} isPublic={seen !== null && !seen.isDraft} />}
         {isReadOnly ? (
           <div className="dialog-actions">
             {!mayChange && <p>Your role lets you view products but not change them.</p>}
@@ -245,7 +274,7 @@ export function ProductForm({ product, copied, categoryId, opened, atStock = fal
           </div>
         ) : (
           <FormActions
-            text={copied ? 'Save as draft' : isNew ? 'Create Product' : 'Update Product'}
+            text={!isNew ? 'Update Product' : copied ? 'Save as draft' : 'Create Product'}
             busyText={uploading ? 'Uploading...' : isNew ? 'Creating...' : 'Updating...'}
             busy={busy}
             cancelText={isNew ? 'Cancel' : 'Close'}
@@ -269,6 +298,19 @@ export function ProductForm({ product, copied, categoryId, opened, atStock = fal
             )}
           </FormActions>
         )}
+        <ConfirmDialog
+          open={asked !== null}
+          title="Publish anyway?"
+          okText="Publish anyway"
+          danger={false}
+          onConfirm={() => {
+            if (asked) saveBy(asked);
+            return true;
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <MissingList missing={missing} />
+        </ConfirmDialog>
         {conflict && (
           <ConflictDialog
             conflict={conflict}
@@ -320,7 +362,8 @@ function mainPicture(isNeeded: boolean): FormRule {
  * Returns the stock field of the first sold-out size, or else of the first size. For a product without sizes, returns
  * the field of the inventory count.
  */
-function stockField(form: HTMLFormElement): HTMLInputElement | null {
+function stockField(form: HTMLFormElement | null | undefined): HTMLInputElement | null {
+  if (!form) return null;
   const stocks = [...form.querySelectorAll<HTMLInputElement>('[data-field="stock"]')];
   const count = form.querySelector<HTMLInputElement>('#product_inventoryCount');
   return stocks.find(({ value }) => value === '0') ?? stocks[0] ?? count;

@@ -194,12 +194,18 @@ function PictureTexts({ picture: { color, alt }, place, colors, onChange }: Pict
           />
         </div>
       )}
-      <div>
+      <details>
+        <summary>
+          {alt === '' ? 'Add alt text' : `“${alt}”`}
+          <span className="visually-hidden">
+            {alt === '' ? ' to' : ', alt text of'} picture {place + 1}
+          </span>
+        </summary>
         <label htmlFor={`${id}alt`}>
           Alt text<span className="visually-hidden"> of picture {place + 1}</span>
         </label>
         <Input id={`${id}alt`} value={alt} maxLength={200} onChange={({ target }) => onChange({ alt: target.value })} />
-      </div>
+      </details>
     </div>
   );
 }

@@ -224,8 +224,16 @@ describe('the product list', () => {
 describe('the product form', () => {
   const saved = { status: 201, body: staffProduct({ id: 31, isDraft: true }) };
 
-  it('saves a new product as a draft, and does not publish it by Ctrl+S', async () => {
-    const { user, calls } = show({ 'POST /api/admin/products': saved }, '/admin/products?product=new');
+  it('saves a new product as a draft by Ctrl+S, and then is the form of the draft', async () => {
+    const draft = staffProduct({ id: 31, name: 'Wave Top', slug: 'wave-top', isDraft: true });
+    const { user, calls, address } = show(
+      {
+        'POST /api/admin/products': saved,
+        'GET /api/admin/products/31': { body: draft },
+        'PATCH /api/admin/products/31': { body: {} },
+      },
+      '/admin/products?product=new',
+    );
     await type(user, 'Name', 'Wave Top');
     await type(user, 'Price', '40');
     await click(user, 'Save as draft');
@@ -234,11 +242,17 @@ describe('the product form', () => {
     await user.click(await screen.findByText('Bikinis', { selector: '.ant-select-item-option-content' }));
     await user.click(screen.getByDisplayValue('Wave Top'));
     await user.keyboard('{Control>}s{/Control}');
-    await click(user, 'Save as draft');
     expect(await screen.findByText('Draft Saved')).toBeInTheDocument();
-    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Open draft' })).toHaveAttribute('href', '/admin/products?product=31');
     expect(lastCall(calls, 'POST')?.body).toMatchObject({ name: 'Wave Top', draft: true, publishAt: null });
+    expect(await screen.findByRole('dialog', { name: 'Edit Product' })).toBeInTheDocument();
+    expect(address()).toBe('/admin/products?product=31');
+    expect(screen.getByLabelText('Slug')).toHaveValue('wave-top');
+    expect(screen.getByDisplayValue('Wave Top')).toHaveFocus();
+    await type(user, 'Tags', 'sun');
+    await click(user, 'Save and close');
+    expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ tags: ['sun'], version: 4 });
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(await screen.findByRole('link', { name: 'Wave Top' })).toHaveAttribute('href', '/admin/products?product=31');
   });
 
   it('duplicates a product as a draft, at its usual prices and without its units @series', async () => {
@@ -269,6 +283,7 @@ describe('the product form', () => {
     const { user, calls, unmount } = show(responses, '/admin/products?product=copy-7');
     await screen.findByDisplayValue('Copy of Harbor Bikini');
     await click(user, 'Create Product');
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }));
     expect(await screen.findByText('Product Created')).toBeInTheDocument();
     expect(lastCall(calls, 'POST')?.body).not.toHaveProperty('draft');
     unmount();
@@ -288,6 +303,10 @@ describe('the product form', () => {
     await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     await expectAccessiblePart();
     await click(user, 'Save and publish');
+    const question = within(await screen.findByRole('dialog', { name: 'Publish anyway?' }));
+    expect(question.getByText('It has no picture.')).toBeInTheDocument();
+    expect(lastCall(calls, 'PATCH')).toBeUndefined();
+    await user.click(question.getByRole('button', { name: 'Publish anyway' }));
     expect(await screen.findByText('Product Published')).toBeInTheDocument();
     expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ imageUrl: '', publish: true });
   });

@@ -576,6 +576,19 @@ describe('product edit form', () => {
     expect(screen.getByText(warning)).not.toHaveTextContent('No size has units');
   });
 
+  it('warns about an active product that cannot be bought, and checks numbers that lose the focus @series', async () => {
+    const { user } = edit(staffProduct({ inventoryCount: 0, variants: [staffVariant(1, 'S', { inventoryCount: 0 })] }));
+    expect(await screen.findByText(/^Shoppers see this product\. No size has units/)).toBeInTheDocument();
+    expect(screen.getByText('No units in stock: the shop shows it as sold out.')).toBeInTheDocument();
+    await type(user, 'Price', 'ten');
+    await type(user, 'Stock of S, Navy', 'many');
+    expect(await screen.findByText('Please enter an amount such as 49.99.')).toBeInTheDocument();
+    await type(user, 'Tags', 'sun');
+    expect(screen.getByText('The stock of S, Navy must be a whole number.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Stock of S, Navy')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessiblePart();
+  });
+
   it('adds or takes away units that were typed with a sign, and shows the result before @series', async () => {
     const { user, calls } = edit(staffProduct(), { 'PATCH /api/admin/products/7': { body: {} } });
     await type(user, 'Inventory count', '+4');
@@ -1057,6 +1070,19 @@ describe('product grid of sizes and colors', () => {
     await click(user, 'Update Product');
     await waitFor(() => expect(screen.getByLabelText('Barcode')).toBeInvalid());
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ sku: null, barcode: '96385075' });
+  });
+
+  it('offers the typed inventory count and names the typed SKU when the first sizes are added', async () => {
+    const { user } = show({}, '/admin/products?product=new');
+    await type(user, 'Inventory count', '25');
+    await type(user, 'SKU', 'WAVE-1');
+    await type(user, 'New color', 'Navy');
+    await click(user, 'Add sizes XS–XL in this color');
+    expect(screen.getByText(/^The inventory count of 25 is not assigned .* The SKU “WAVE-1” /)).toBeInTheDocument();
+    await click(user, 'Set each size to 25');
+    for (const size of ['XS', 'M', 'XL']) expect(screen.getByLabelText(`Stock of ${size}, Navy`)).toHaveValue('25');
+    expect(screen.getByLabelText('Stock of XS, Navy')).toHaveFocus();
+    expect(screen.queryByText(/is not assigned/)).not.toBeInTheDocument();
   });
 
   it('adds a color in all sizes @series', async () => {

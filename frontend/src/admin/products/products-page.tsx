@@ -1,11 +1,16 @@
 import './products.css';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Category, StaffProduct } from '../../api/models';
 import { useCategories } from '../../page/use-store';
 import { productPath } from '../../page/paths';
-import { adminProductImportsPath, productPreviewPath } from '../../page/staff-paths';
+import {
+  adminProductImportsPath,
+  adminProductPath,
+  adminProductsPath,
+  productPreviewPath,
+} from '../../page/staff-paths';
 import { Money, Price, pricesOf } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { CategoryFilter, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
@@ -81,6 +86,8 @@ function ProductList() {
   const [bulk, setBulk] = useState<SelectedProducts | null>(null);
   const { undoing, undo } = useBulkUndo();
   const mayChange = useMay('products.change');
+  /** The last product that was created as a draft. */
+  const [draft, setDraft] = useState<StaffProduct | null>(null);
   const [restored, setRestored] = useState<StaffProduct | null>(null);
 
   useEffect(() => {
@@ -141,6 +148,14 @@ function ProductList() {
         </ListFilters>
       </div>
       <SearchHint search={query.search} result={result} status="all" />
+      <p role="status" className="list-hint">
+        {draft && result.data && !result.data.products.some(({ id }) => id === draft.id) && (
+          <>
+            Saved as a draft: <Link to={adminProductPath(String(draft.id))}>{draft.name}</Link>.{' '}
+            <Link to={`${adminProductsPath}?status=draft`}>Show all drafts</Link>
+          </>
+        )}
+      </p>
       <div className="products-list">
         <ListTable
           things="products"
@@ -174,6 +189,10 @@ function ProductList() {
       <ProductDialog
         id={dialogOf(edited)}
         categoryId={isLoading ? null : (categories.find(({ slug }) => slug === query.category)?.id ?? undefined)}
+        onDraft={(saved) => {
+          setDraft(saved);
+          edit(saved.id);
+        }}
         onClose={() => edit(null)}
       />
       <PublishDialog product={published} onClose={() => setPublished(null)} />

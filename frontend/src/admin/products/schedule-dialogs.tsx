@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/money';
 import { ConfirmDialog, type FallbackFocus } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useEditDialog, useLast } from '../ui/edit-dialog';
 import { InStoreTimeZone } from '../ui/time-zone';
-import { MissingNotice } from './missing-notice';
+import { MissingList, MissingNotice, missingParts } from './missing-notice';
 import { dollarsOf } from './typed-numbers';
 import { type SaleFields, usePublishForm, useSaleForm } from './use-schedule';
 
@@ -168,11 +168,12 @@ interface PublishNowDialogProps extends ScheduleDialogProps {
 /** Asks for confirmation before a scheduled draft is published, because a published product cannot become a draft. */
 export function PublishNowDialog({ product, busy, fallbackFocus, onPublish, onClose }: PublishNowDialogProps) {
   const shown = useLast(product);
+  const missing = shown ? missingOf(shown) : [];
   return (
     <ConfirmDialog
       open={product !== null}
-      title={`Publish ${shown?.name ?? ''} now?`}
-      okText="Publish now"
+      title={missing.length > 0 ? `Publish ${shown?.name} anyway?` : `Publish ${shown?.name ?? ''} now?`}
+      okText={missing.length > 0 ? 'Publish anyway' : 'Publish now'}
       busyText="Publishing..."
       danger={false}
       busy={busy}
@@ -181,7 +182,7 @@ export function PublishNowDialog({ product, busy, fallbackFocus, onPublish, onCl
       onClose={onClose}
     >
       <p>Shoppers see the product immediately, and its publishing date is removed. It cannot become a draft again.</p>
-      {shown && <MissingParts product={shown} />}
+      <MissingList missing={missing} />
     </ConfirmDialog>
   );
 }
@@ -198,6 +199,7 @@ function PublishForm({ product }: { product: StaffProduct }) {
   const { form, initial, isPlanned, busy, save, postpone, changes } = usePublishForm(product);
   const { close } = useEditDialog();
   const typed = (Form.useWatch('publishAt', form) as string | undefined) ?? initial.publishAt;
+  const missing = missingOf(product);
   return (
     <EditForm
       form={form}
@@ -206,7 +208,7 @@ function PublishForm({ product }: { product: StaffProduct }) {
       changes={changes}
       submit={{
         busy,
-        text: typed === '' ? 'Publish now' : 'Schedule',
+        text: typed !== '' ? 'Schedule' : missing.length > 0 ? 'Publish anyway' : 'Publish now',
         children: isPlanned && (
           <Button onClick={() => void postpone().then((done) => done && close())}>Remove the date</Button>
         ),
@@ -224,11 +226,10 @@ function PublishForm({ product }: { product: StaffProduct }) {
       >
         <Input type="datetime-local" />
       </Form.Item>
-      <MissingParts product={product} />
+      <MissingNotice missing={missing} isPublic={false} />
     </EditForm>
   );
 }
 
-function MissingParts({ product: { imageUrl, inventoryCount, isSet = false } }: { product: StaffProduct }) {
-  return <MissingNotice hasPicture={imageUrl !== ''} units={isSet ? null : inventoryCount} />;
-}
+const missingOf = ({ imageUrl, inventoryCount, isSet = false }: StaffProduct) =>
+  missingParts({ hasPicture: imageUrl !== '', units: isSet ? null : inventoryCount });

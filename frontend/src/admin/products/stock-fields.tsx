@@ -1,10 +1,11 @@
-import { Form, Input, type InputProps } from 'antd';
+import { Alert, Button, Form, Input, type InputProps } from 'antd';
 import { useId } from 'react';
 import type { StaffProductDetail, StaffVariant } from '../../api/models';
 import { filledIn, withoutProblem } from '../../ui/form-rules';
-import { type NumberProblem, unitsChange, unitsProblem } from './typed-numbers';
+import type { ProductFields } from './product-fields';
+import { type NumberProblem, unitsChange, unitsProblem, unitsTyped } from './typed-numbers';
 import { recountHelp } from './variant-grid';
-import { labelOf, maxCodeLength } from './variant-sheet';
+import { labelOf, maxCodeLength, type VariantSheet } from './variant-sheet';
 
 const problems: Record<NumberProblem, string> = {
   negative: 'Stock cannot be negative.',
@@ -16,7 +17,7 @@ const aCount = (saved?: number) =>
   withoutProblem((text) => {
     const problem = text.trim() === '' ? null : unitsProblem(text, saved);
     return problem && problems[problem];
-  });
+  }, 'onBlur');
 
 /** Stock and codes of a product without sizes. @param props.product the loaded product; null for a new one */
 export function StockFields({ product }: { product: StaffProductDetail | null }) {
@@ -26,6 +27,7 @@ export function StockFields({ product }: { product: StaffProductDetail | null })
         label="Inventory count"
         name="inventoryCount"
         required
+        validateTrigger="onBlur"
         extra={product && <CountHelp {...product} />}
         rules={product ? [aCount(product.inventoryCount)] : [filledIn('Inventory count is required.'), aCount()]}
       >
@@ -42,6 +44,52 @@ export function StockFields({ product }: { product: StaffProductDetail | null })
     </>
   );
 }
+
+interface ProductCountProps {
+  sheet: VariantSheet;
+  /** The loaded product; null for a new one. */
+  product: StaffProductDetail | null;
+  /** Sets the stock of each size, as typed. */
+  onAssign: (stock: string) => void;
+}
+
+/** Offers the stock of the product to its first sizes, and names the typed codes that a product with sizes has not. */
+export function ProductCount({ sheet, product, onAssign }: ProductCountProps) {
+  const form = Form.useFormInstance<ProductFields>();
+  const valueOf = (field: 'inventoryCount' | 'sku' | 'barcode') => {
+    const value: unknown = form.getFieldValue(field);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const hadSizes = product?.variants.some(({ archivedAt }) => archivedAt === null) ?? false;
+  const count = hadSizes ? null : unitsTyped(valueOf('inventoryCount'), product?.inventoryCount);
+  const isOpen = (count ?? 0) > 0 && Object.values(sheet.cells).every(({ stock }) => stock === '0');
+  const codes = (['sku', 'barcode'] as const).filter((field) => valueOf(field) !== '');
+  if (!isOpen && codes.length === 0) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="product-form__notice"
+      title={[
+        isOpen && `The inventory count of ${count} is not assigned to any size yet.`,
+        ...codes.map(
+          (field) => `The ${codeNames[field]} “${valueOf(field)}” of the product is not used, because it has sizes.`,
+        ),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      action={
+        isOpen && (
+          <Button size="small" onClick={() => onAssign(String(count))}>
+            Set each size to {count}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const codeNames = { sku: 'SKU', barcode: 'barcode' } as const;
 
 type Units = Pick<StaffVariant, 'held' | 'reservedForWaitlist' | 'reservedForExchanges'>;
 

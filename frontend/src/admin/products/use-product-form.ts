@@ -5,7 +5,6 @@ import { changeProduct, endSale, fetchStaffProduct, isAboutProducts, staffProduc
 import { ApiError } from '../../api/api-error';
 import type { FieldChange, StaffProductDetail } from '../../api/models';
 import { sendOnce } from '../../api/client';
-import { adminProductPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
 import { localTime, momentOf } from '../ui/store-time';
@@ -46,8 +45,8 @@ export type Purpose = 'save' | 'draft' | 'publish';
 
 /** Result of a save that succeeded. */
 interface Saved {
-  /** Whether the form now shows the saved product. It cannot show a new product. */
-  isShown: boolean;
+  /** The saved product that the form now shows; null if the form shows no saved product. */
+  shown: StaffProductDetail | null;
 }
 
 /** Changes that another user saved since the form was opened. */
@@ -118,6 +117,8 @@ export function useProductForm(
             ...variants,
             ...(isDraft && { draft: true, publishAt }),
           });
+    // The form of a new product that is published closes, so it does not show the saved product.
+    let savedId = base?.id ?? null;
     const saved = await run(send, {
       done: ({ id }) => {
         if (isPublished) return { title: 'Product Published', description: fields.name };
@@ -125,11 +126,8 @@ export function useProductForm(
           return { title: 'Product Updated', description: 'Product information has been successfully updated.' };
         if (!isDraft)
           return { title: 'Product Created', description: 'New product has been successfully added to the store.' };
-        return {
-          title: 'Draft Saved',
-          description: 'Shoppers do not see it until it is published.',
-          link: { to: adminProductPath(String(id)), text: 'Open draft' },
-        };
+        savedId = id;
+        return { title: 'Draft Saved', description: 'Shoppers do not see it until it is published.' };
       },
       failed: unreachable,
       failedTitle: base ? 'Update Failed' : 'Creation Failed',
@@ -141,10 +139,10 @@ export function useProductForm(
       },
     });
     if (!saved) return null;
-    const current = base && (await fetchStaffProduct(staffProductKey(base.id)).catch(() => null));
-    if (current) adopt(current, fields, typed);
+    const shown = savedId === null ? null : await fetchStaffProduct(staffProductKey(savedId)).catch(() => null);
+    if (shown) adopt(shown, fields, typed);
     void mutate(isAboutProducts);
-    return { isShown: current !== null };
+    return { shown };
   };
 
   /** Shows the saved values. Values that were typed during the save stay. */

@@ -23,7 +23,7 @@ interface VariantCellProps {
   productPrice: number | null;
   problems: Readonly<Record<string, string>>;
   /** Handlers of each field in the cell. */
-  handlers: Pick<ComponentProps<'input'>, 'onFocus' | 'onKeyDown' | 'onPaste'>;
+  handlers: Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur' | 'onKeyDown' | 'onPaste'>;
   onValue: (part: Partial<Cell>) => void;
   onAdd: () => void;
   onRemove: () => void;

@@ -14,6 +14,7 @@ import {
   labelOf,
   type Place,
   pictureOf,
+  problemsOf,
   removedPlaces,
   variantAt,
   type VariantSheet,
@@ -96,6 +97,13 @@ export function VariantGrid(props: VariantGridProps) {
   const [spot, setSpot] = useState<Spot | null>(null);
   const [note, setNote] = useState('');
   const [view, setView] = useState<GridView>('stock');
+  /** Fields that have lost the focus. Their problems are marked before staff save. */
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const current = problemsOf(sheet, variants);
+  const marked = {
+    ...problems,
+    ...Object.fromEntries(left.flatMap((key) => (key in current ? [[key, current[key] ?? '']] : []))),
+  };
   const helpId = useId();
   const section = useRef<HTMLElement>(null);
   const { sizes, colors, cells } = sheet;
@@ -123,6 +131,13 @@ export function VariantGrid(props: VariantGridProps) {
     const { size, color, field } = target.dataset;
     const at = columnFields[view].find((one) => one === field);
     if (size !== undefined && color !== undefined && at) setSpot({ size, color, field: at });
+  };
+
+  const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const { size = '', color = '', field } = target.dataset;
+    const key = `${cellKey(size, color)}\n${field ?? ''}`;
+    setLeft((keys) => (keys.includes(key) ? keys : [...keys, key]));
+    setNote(current[key] ?? '');
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -201,7 +216,7 @@ export function VariantGrid(props: VariantGridProps) {
         </>
       )}
       <p role="status" className="variant-grid__note">
-        {note}
+        {Object.values(problems).includes(note) ? '' : note}
       </p>
       {Object.keys(problems).length > 0 && (
         <ul className="field-error" role="alert">
@@ -288,8 +303,8 @@ export function VariantGrid(props: VariantGridProps) {
                       cell={cells[cellKey(size, color)]}
                       variant={variantAt(variants, cellKey(size, color))}
                       productPrice={productPrice}
-                      problems={problems}
-                      handlers={{ onFocus, onKeyDown, onPaste }}
+                      problems={marked}
+                      handlers={{ onFocus, onBlur, onKeyDown, onPaste }}
                       onValue={(part) => onChange(withValue(sheet, { size, color }, part))}
                       onAdd={() => onChange(withCell(sheet, { size, color }, variants))}
                       onRemove={() =>

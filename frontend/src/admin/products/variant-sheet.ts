@@ -131,6 +131,10 @@ export function withValue(sheet: VariantSheet, { size, color }: Place, part: Par
   return cell ? { ...sheet, cells: { ...sheet.cells, [key]: { ...cell, ...part } } } : sheet;
 }
 
+/** Sets the stock of all cells. */
+export const withStock = (sheet: VariantSheet, stock: string): VariantSheet =>
+  placesOf(sheet).reduce((filled, place) => withValue(filled, place, { stock }), sheet);
+
 /** Returns the URL of a color's picture; empty if none. */
 export function pictureOf(sheet: VariantSheet, color: string): string {
   const pictures = sheet.sizes.map((size) => sheet.cells[cellKey(size, color)]?.imageUrl ?? '');
