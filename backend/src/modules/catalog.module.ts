@@ -160,6 +160,7 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
     ResponseCache,
     Stock,
     ProductRepository,
+    CategoryRepository,
     CreateCategory,
     CreateProduct,
     UpdateProduct,

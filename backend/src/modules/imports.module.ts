@@ -11,6 +11,7 @@ import { AssignCategories } from '../domain/imports/use-cases/assign-categories.
 import { CheckImport } from '../domain/imports/use-cases/check-import.js';
 import { ImportProduct } from '../domain/imports/use-cases/import-product.js';
 import { ReceiveImport } from '../domain/imports/use-cases/receive-import.js';
+import { ResolveReferences } from '../domain/imports/use-cases/resolve-references.js';
 import { SteerImport } from '../domain/imports/use-cases/steer-import.js';
 import { UndoImport } from '../domain/imports/use-cases/undo-import.js';
 import { AccountsModule } from './accounts.module.js';
@@ -25,6 +26,7 @@ import { CatalogModule } from './catalog.module.js';
     CheckImport,
     ApplyImport,
     ImportProduct,
+    ResolveReferences,
     SteerImport,
     UndoImport,
     AssignCategories,

@@ -4733,6 +4733,8 @@ export interface components {
             imported?: components["schemas"]["ImportChanges"];
             /** @description Categories in the file that the shop does not have, at most 100. Absent while the worker runs. */
             unknownCategories?: components["schemas"]["UnknownImportCategory"][];
+            /** @description Names of the categories that the import adds when it starts, at most 100. Absent while the worker runs. */
+            newCategories?: string[];
         };
         ImportProblem: {
             /** @description Row number as in a spreadsheet. The row of titles is row 1. */
@@ -4773,7 +4775,7 @@ export interface components {
         AssignedCategoryRequest: {
             /** @description The unknown category; empty for products without a category. */
             text: string;
-            /** @description Absent or null: the category whose name is the text, in any case. If there is none, it is added. */
+            /** @description Absent or null: the category whose name is the text, in any case. If there is none, the import adds it. */
             categoryId?: number | null;
         };
         AssignCategoriesRequest: {

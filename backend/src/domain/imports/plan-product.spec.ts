@@ -33,7 +33,7 @@ function aSoldProduct(
     Object.assign(variant, { id: 70 + at });
   }
   const onHand = new Map<number | null, number>([null, 70, 71].map((id) => [id, 10]));
-  return { product, category: 'bikinis', setTop: null, setBottom: null, onHand };
+  return { product, category: 'bikinis', categoryName: 'Bikinis', setTop: null, setBottom: null, onHand };
 }
 
 const row = (cells: Record<string, string>, number = 2): SheetRow => ({

@@ -1,10 +1,20 @@
+import { maxCategoryName } from '../catalog/category.js';
 import { Product } from '../catalog/product.js';
 import type { NewProduct, ProductChanges } from '../catalog/product-changes.js';
 import type { ChangedItems } from '../catalog/used-codes.js';
 import type { Variant } from '../catalog/variant.js';
+import { characters } from '../shared/typed-text.js';
 import { variantLabel } from '../shared/variant-label.js';
 import { codeKey } from '../stock/item-codes.js';
-import { type Column, emptyWord, itemColumns, productColumns, readCell, writeCell } from './product-columns.js';
+import {
+  type Column,
+  emptyWord,
+  itemColumns,
+  newCategoryIn,
+  productColumns,
+  readCell,
+  writeCell,
+} from './product-columns.js';
 import { type Fields, fieldsOf, itemFieldsOf, liveVariants, type SoldProduct } from './sold-product.js';
 
 /** A row of an import file, with its non-empty cells by column title. */
@@ -60,6 +70,8 @@ export interface Plan {
   /** Slugs of the halves of a set, if they change. The products may come from the same file. */
   readonly setTop?: string;
   readonly setBottom?: string;
+  /** Name of the product's category, which the import adds if the shop does not have it. */
+  readonly newCategory?: string;
 }
 
 export interface Planned {
@@ -143,7 +155,7 @@ class Planning {
   private readonly variantRows: SheetRow[] = [];
   private readonly codes: PlannedCode[] = [];
   private readonly now: Fields;
-  private readonly halves: { setTop?: string; setBottom?: string } = {};
+  private readonly added: { setTop?: string; setBottom?: string; newCategory?: string } = {};
   private readonly rows: readonly SheetRow[];
   private status: StatusChange | null = null;
 
@@ -170,9 +182,9 @@ class Planning {
       delete this.form['switchedOn'];
     } else this.form['version'] = this.sold.product.version;
     if (this.variants.length > 0) this.form['variants'] = this.variants;
-    const { form, status, halves, problems, variantRows, codes } = this;
+    const { form, status, added, problems, variantRows, codes } = this;
     const differences = this.differences.map((one) => ({ ...one, item: this.itemOfDifference(one) }));
-    const plan = { id: this.sold?.product.id ?? null, form, status, ...halves };
+    const plan = { id: this.sold?.product.id ?? null, form, status, ...added };
     return { plan, problems, differences: this.sold ? differences : [], variantRows, codes };
   }
 
@@ -225,8 +237,12 @@ class Planning {
 
   private planReferences(): void {
     this.change(columnOf(productColumns, 'category'), (slug, row) => {
-      const found = this.references.categories.find(String(slug));
-      if (found.length !== 1) this.refuse(row, 'Category', String(slug), categoryProblem(found));
+      const name = newCategoryIn(String(slug));
+      const found = this.references.categories.find(name ?? String(slug));
+      if (name !== null && found.length === 0) {
+        if (characters(name) > maxCategoryName) this.refuse(row, 'Category', name, longCategory);
+        this.added.newCategory = name;
+      } else if (found.length !== 1) this.refuse(row, 'Category', String(slug), categoryProblem(found));
       else this.form['categoryId'] = found[0]?.id;
     });
     for (const field of ['setTop', 'setBottom'] as const) {
@@ -235,7 +251,7 @@ class Planning {
         const known = typeof slug === 'string' && this.references.products.has(slug);
         if (!known)
           this.refuse(row, column.title, String(slug), 'No product in the shop or in this file has this slug.');
-        this.halves[field] = String(slug);
+        this.added[field] = String(slug);
       });
     }
   }
@@ -553,12 +569,15 @@ function same(one: unknown, other: unknown): boolean {
  */
 function withSlugOfCategory(row: SheetRow, categories: CategoriesByText): SheetRow {
   const { title } = columnOf(productColumns, 'category');
-  const [category, ...others] = categories.find(row.cells[title]?.trim() ?? '');
+  const text = row.cells[title]?.trim() ?? '';
+  const [category, ...others] = categories.find(newCategoryIn(text) ?? text);
   return category && others.length === 0 ? { ...row, cells: { ...row.cells, [title]: category.slug } } : row;
 }
 
 /** Problem of a category that the shop does not have. */
 export const noCategory = 'No category has this slug or name.';
+
+const longCategory = `A category name has at most ${maxCategoryName} characters.`;
 
 /** @param found the categories that match the text: none or several */
 function categoryProblem(found: readonly NamedCategory[]): string {

@@ -16,6 +16,15 @@ const column = (title: string, field: string, kind: CellKind, note: string): Col
 
 /** A cell with this text deletes the value of the field. An empty cell leaves the value unchanged. */
 export const emptyWord = '[empty]';
+/** A Category cell with this word and a name adds a category with this name, if the shop does not have it. */
+const newWord = '[new]';
+export const newCategoryCell = (name: string) => `${newWord} ${name}`;
+
+/** Returns the name in a cell that adds a category; null for other cells. */
+export function newCategoryIn(text: string): string | null {
+  return text.startsWith(`${newWord} `) ? text.slice(newWord.length).trim() : null;
+}
+
 export const statuses = ['published', 'draft', 'archived'] as const;
 const variantStatuses = ['active', 'archived'] as const;
 
@@ -46,7 +55,12 @@ export const productColumns: readonly Column[] = [
   column('Status', 'status', 'words', statuses.join(', ')),
   column('Name', 'name', 'text', 'At most 200 characters'),
   column('Description', 'description', 'text', 'At most 10,000 characters'),
-  column('Category', 'category', 'text', 'Slug of the category'),
+  column(
+    'Category',
+    'category',
+    'text',
+    'Slug of the category; or [new] and a name, such as “[new] Cover-ups”, to add a category',
+  ),
   column('Price', 'price', 'amount', 'Regular price in dollars, without a sale, such as 49.90'),
   column('Compare-at price', 'compareAtPrice', 'amount', 'In dollars; must be higher than the price'),
   column('Tags', 'tags', 'lines', 'One tag per line in the cell'),

@@ -8,6 +8,7 @@ export interface SoldProduct {
   readonly product: Product;
   /** Slug of its category. */
   readonly category: string;
+  readonly categoryName: string;
   /** Slugs of the halves of a set; null for other products. */
   readonly setTop: string | null;
   readonly setBottom: string | null;

@@ -1,7 +1,7 @@
 import type { Variant } from '../catalog/variant.js';
 import { codeKey } from '../stock/item-codes.js';
 import type { Difference, Plan, SheetRow } from './plan-product.js';
-import { type Column, emptyWord, itemColumns, productColumns, writeCell } from './product-columns.js';
+import { type Column, emptyWord, itemColumns, newCategoryIn, productColumns, writeCell } from './product-columns.js';
 import { type Fields, fieldsOf, itemFieldsOf, liveVariants, type SoldProduct } from './sold-product.js';
 
 /** A product that an import has added or changed. */
@@ -32,7 +32,11 @@ export function undoRows(step: ImportedStep, sold: SoldProduct | undefined): Cel
   const hadVariants = plan.form['variants'] !== undefined;
   const isItem = !hadVariants && liveVariants(sold).length === 0;
   const ofProduct = {
-    ...restored(differences, fieldsOf(sold), productColumns),
+    ...restored(
+      differences.map((one) => withSlugOfNew(one, sold)),
+      fieldsOf(sold),
+      productColumns,
+    ),
     ...(isItem && restored(differences, itemFieldsOf(sold, null), itemColumns)),
   };
   const [first, ...others] = hadVariants ? rows.flatMap((row) => ofVariant(row, step, sold)) : [];
@@ -56,6 +60,13 @@ function ofVariant(row: SheetRow, { product, plan, differences }: ImportedStep, 
 }
 
 const withCells = (names: Cells, cells: Cells) => (Object.keys(cells).length > 0 ? [{ ...names, ...cells }] : []);
+
+/** Replaces the name of a category that the import added by its slug, unless the category has another name now. */
+function withSlugOfNew(difference: Difference, { category, categoryName }: SoldProduct): Difference {
+  const name = newCategoryIn(difference.after);
+  const isSame = difference.column === 'Category' && name?.toLowerCase() === categoryName.toLowerCase();
+  return isSame ? { ...difference, after: category } : difference;
+}
 
 /** The cells that restore values which still are as imported. */
 function restored(differences: readonly Difference[], now: Fields, columns: readonly Column[]): Cells {

@@ -23,7 +23,6 @@ import {
   stateOf,
   stepStateOf,
   totalOf,
-  unchangedOf,
 } from './import-words';
 import { isBusy, problemsFile, useImport, useImportedProducts, useSteering } from './use-product-imports';
 
@@ -60,7 +59,7 @@ interface ShownImportProps extends ImportProps {
 }
 
 function Import({ found, startsFocused, onOpen }: ShownImportProps) {
-  const { id, fileName, state, failure, rows, products, unknownCategories = [] } = found;
+  const { id, fileName, state, failure, rows, products, unknownCategories = [], newCategories = [] } = found;
   const { done, total } = progressOf(found);
   const isRunning = isBusy(found);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,7 +69,7 @@ function Import({ found, startsFocused, onOpen }: ShownImportProps) {
   return (
     <>
       <h3 id="import-title" ref={heading} tabIndex={-1}>
-        {fileName} <StateTag {...stateOf(state, rows)} />
+        {fileName} <StateTag {...stateOf(state, products)} />
       </h3>
       {failure !== null && (
         <p role="alert" className="import-problem">
@@ -81,32 +80,33 @@ function Import({ found, startsFocused, onOpen }: ShownImportProps) {
         <>
           <progress
             className="import-progress"
-            aria-label={state === 'checking' ? 'Rows checked' : 'Rows imported'}
+            aria-label={state === 'checking' ? 'Products checked' : 'Products imported'}
             value={done}
             max={Math.max(1, total)}
           />
           <p role="status">
-            {done.toLocaleString('en-US')} of {rowsInWords(total)} {state === 'checking' ? 'checked' : 'imported'}. You
-            can leave this page: the shop continues.
+            {done.toLocaleString('en-US')} of {productsInWords(total)} {state === 'checking' ? 'checked' : 'imported'}.
+            You can leave this page: the shop continues.
           </p>
         </>
       )}
       <Facts
         className="import-facts"
         facts={[
-          ['In the file', `${rowsInWords(totalOf(rows))} (${productsInWords(totalOf(products))})`],
-          rows.waiting > 0 && ['Not checked yet', rowsInWords(rows.waiting)],
+          ['In the file', `${productsInWords(totalOf(products))}, in ${rowsInWords(totalOf(rows))}`],
+          products.waiting > 0 && ['Not checked yet', productsInWords(products.waiting)],
           ['New', productsInWords(products.new)],
           ['Changed', changesInWords(products.changed, found.ready?.columns)],
-          ['Unchanged', rowsInWords(unchangedOf(found))],
-          ['With problems', rowsInWords(problemsOf(rows))],
+          ['Unchanged', productsInWords(products.unchanged)],
+          ['With problems', productsInWords(problemsOf(products))],
+          newCategories.length > 0 && ['New categories', newCategories.join(', ')],
           ...importedFacts(found),
         ]}
       />
-      <Steering found={found} onOpen={onOpen} />
       {unknownCategories.length > 0 && mayCheckAgain(found) && (
         <UnknownCategories id={id} unknown={unknownCategories} />
       )}
+      <Steering found={found} onOpen={onOpen} />
       {state !== 'checking' && problemsOf(rows) > 0 && <Problems id={id} />}
       {state !== 'checking' && totalOf(rows) > problemsOf(rows) && (
         <Products key={state} id={id} first={firstShown(found)} />
@@ -134,15 +134,22 @@ function importedFacts({ products, imported }: ProductImportDetail): [string, st
 }
 
 function Steering({ found, onOpen }: ImportProps) {
-  const { id, state, rows, products } = found;
+  const { id, state, products, unknownCategories = [] } = found;
   const { running, steer, undo } = useSteering(id);
   const [cancelling, setCancelling] = useState(false);
+  const [undoing, setUndoing] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
   const ready = readyOf(products);
   const isWaiting = state === 'checked' || state === 'paused';
   return (
     <div className="import-actions" ref={heading} tabIndex={-1}>
-      {state === 'checked' && ready === 0 && <p>The file has nothing to import.</p>}
+      {state === 'checked' && ready === 0 && unknownCategories.length === 0 && (
+        <p>
+          {problemsOf(products) > 0
+            ? 'No product can be imported yet. Please correct the problems in the file, and choose it again.'
+            : 'The file has nothing to import.'}
+        </p>
+      )}
       <IfMay permission="products.change">
         {isWaiting && ready > 0 && (
           <SteadyButton type="primary" inactive={running !== null} onClick={() => void steer('start')}>
@@ -162,12 +169,12 @@ function Steering({ found, onOpen }: ImportProps) {
       </IfMay>
       {products.imported > 0 && state !== 'importing' && state !== 'checking' && (
         <IfMay permission="products.change">
-          <SteadyButton inactive={running !== null} onClick={() => void undo(onOpen)}>
+          <SteadyButton inactive={running !== null} onClick={() => setUndoing(true)}>
             Undo this import
           </SteadyButton>
         </IfMay>
       )}
-      {problemsOf(rows) > 0 && (
+      {problemsOf(products) > 0 && (
         <Button href={problemsFile(id)} download>
           Download problems (CSV)
         </Button>
@@ -179,6 +186,20 @@ function Steering({ found, onOpen }: ImportProps) {
           </SteadyButton>
         </IfMay>
       )}
+      <ConfirmDialog
+        open={undoing}
+        title="Undo this import?"
+        okText="Undo the import"
+        busyText="Starting..."
+        cancelText="Go back"
+        busy={running === 'undo'}
+        fallbackFocus={heading}
+        onConfirm={() => undo(onOpen)}
+        onClose={() => setUndoing(false)}
+      >
+        The shop restores the earlier values of {productsInWords(products.imported)}. It archives the products and sizes
+        that the import added. Units in stock, and values that changed after the import, stay as they are.
+      </ConfirmDialog>
       <ConfirmDialog
         open={cancelling}
         title="Cancel this import?"

@@ -1,10 +1,4 @@
-import type {
-  ImportChanges,
-  ImportCounts,
-  ImportedProduct,
-  ProductImport,
-  ProductImportDetail,
-} from '../../api/models';
+import type { ImportChanges, ImportCounts, ImportedProduct, ProductImport } from '../../api/models';
 import type { State } from '../ui/state-tag';
 
 const states: Record<ProductImport['state'], State> = {
@@ -18,15 +12,15 @@ const states: Record<ProductImport['state'], State> = {
 };
 const doneInPart: State = { name: 'Done, with problems', tone: 'bad' };
 
-/** @param rows numbers of rows by state, if known */
-export function stateOf(state: ProductImport['state'], rows?: ImportCounts): State {
-  if (!rows) return states[state];
-  const problems = problemsOf(rows);
+/** @param products numbers of products by state, if known */
+export function stateOf(state: ProductImport['state'], products?: ImportCounts): State {
+  if (!products) return states[state];
+  const problems = problemsOf(products);
   if (state === 'done' && problems > 0) return doneInPart;
   if (state !== 'checked') return states[state];
-  if (readyOf(rows) > 0) return { name: 'Ready', tone: 'good' };
+  if (readyOf(products) > 0) return { name: 'Ready', tone: 'good' };
   return problems > 0
-    ? { name: `${rowsInWords(problems)} with problems`, tone: 'bad' }
+    ? { name: `${productsInWords(problems)} with problems`, tone: 'bad' }
     : { name: 'Nothing to import', tone: 'quiet' };
 }
 
@@ -47,12 +41,12 @@ const counted = (count: number, noun: string) => `${count.toLocaleString('en-US'
 export const rowsInWords = (count: number) => counted(count, 'row');
 export const productsInWords = (count: number) => counted(count, 'product');
 
-/** Returns the number of rows that are ready to be imported. */
-export const readyOf = (rows: ImportCounts) => rows.new + rows.changed;
+/** Returns the number of products or rows that are ready to be imported. */
+export const readyOf = (counts: ImportCounts) => counts.new + counts.changed;
 
-export const problemsOf = (rows: ImportCounts) => rows.bad + rows.outdated + rows.refused;
+export const problemsOf = (counts: ImportCounts) => counts.bad + counts.outdated + counts.refused;
 
-export const totalOf = (rows: ImportCounts) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+export const totalOf = (counts: ImportCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Whether staff can check the file again. */
 export const mayCheckAgain = ({ state, products }: Pick<ProductImport, 'state' | 'products'>) =>
@@ -81,12 +75,12 @@ export function nextStepOf({ state, products }: Pick<ProductImport, 'state' | 'p
   return products.imported > 0 ? 'See the changes or undo' : null;
 }
 
-/** Returns the number of rows that the running check or import has processed, and the number of rows to process. */
-export function progressOf({ state, rows }: { state: ProductImport['state']; rows: ImportCounts }) {
-  const total = totalOf(rows);
-  if (state === 'checking') return { done: total - rows.waiting, total };
-  const imported = rows.imported + rows.outdated + rows.refused;
-  return { done: imported, total: imported + readyOf(rows) };
+/** Returns the number of products that the running check or import has processed, and their total number. */
+export function progressOf({ state, products }: Pick<ProductImport, 'state' | 'products'>) {
+  const total = totalOf(products);
+  if (state === 'checking') return { done: total - products.waiting, total };
+  const imported = products.imported + products.outdated + products.refused;
+  return { done: imported, total: imported + readyOf(products) };
 }
 
 /** Singular and plural names of the values in columns that files often change. */
@@ -117,7 +111,3 @@ export function changesInWords(products: number, columns: ImportChanges['columns
   if (columns.length > maxColumns) parts.push('and other columns');
   return parts.length === 0 ? productsInWords(products) : `${productsInWords(products)}: ${parts.join(', ')}`;
 }
-
-/** Returns the number of rows that change nothing, including such rows of products that other rows change. */
-export const unchangedOf = ({ rows, ready, imported }: ProductImportDetail) =>
-  rows.unchanged + (ready?.unchangedRows ?? 0) + (imported?.unchangedRows ?? 0);

@@ -76,7 +76,7 @@ describe('product import page', () => {
     );
   });
 
-  it('shows the imported products of a complete import, and prepares its undo', async () => {
+  it('shows the imported products of a complete import, and undoes it after a confirmation', async () => {
     const imported = {
       ...{ row: 3, product: 'bay-top', name: null, productId: 9 },
       ...{ rows: 1, state: 'imported', problems: [], differences: [] },
@@ -95,8 +95,11 @@ describe('product import page', () => {
     });
     expect(await screen.findByText('bay-top')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Undo the import' }));
     expect(await screen.findByRole('heading', { name: /Undo of spring.csv/ })).toHaveFocus();
-    expect(screen.getByText('Undo prepared')).toBeInTheDocument();
+    expect(screen.getByText('Undo started')).toBeInTheDocument();
     expect(calls).toContainEqual(expect.objectContaining({ path: '/api/admin/product-imports/4/undo' }));
   });
 
@@ -113,22 +116,22 @@ describe('product import page', () => {
     );
     await expectAccessiblePart();
     await user.click(screen.getByRole('button', { name: 'Import 301 products' }));
-    expect(await screen.findByRole('progressbar', { name: 'Rows imported' })).toBeInTheDocument();
+    expect(await screen.findByRole('progressbar', { name: 'Products imported' })).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'POST', path: '/api/admin/product-imports/4/start', body: undefined });
   });
 
   it.each([
-    ['Ready', { changed: 2, bad: 1 }, '3 rows (3 products)'],
-    ['1 row with problems', { bad: 1 }, '1 row (1 product)'],
-    ['2 rows with problems', { bad: 2, unchanged: 1 }, '3 rows (3 products)'],
-    ['Nothing to import', { unchanged: 1 }, '1 row (1 product)'],
+    ['Ready', { changed: 2, bad: 1 }, '3 products, in 3 rows'],
+    ['1 product with problems', { bad: 1 }, '1 product, in 1 row'],
+    ['2 products with problems', { bad: 2, unchanged: 1 }, '3 products, in 3 rows'],
+    ['Nothing to import', { unchanged: 1 }, '1 product, in 1 row'],
   ])('shows a checked file as "%s"', async (name, given, size) => {
     show({ [one]: { body: anImport({ rows: counts(given), products: counts(given) }) } });
     expect(await screen.findByRole('heading', { name: `spring.csv ${name}` })).toBeInTheDocument();
     expect(screen.getByText(size)).toBeInTheDocument();
   });
 
-  it('counts changed products and values, and the rows that change nothing', async () => {
+  it('counts new, changed and unchanged products, and the changed values', async () => {
     const ready = { newProducts: 2, changedProducts: 12, unchangedRows: 30 };
     const columns = [
       ...[
@@ -144,7 +147,7 @@ describe('product import page', () => {
     };
     show({ [one]: { body } });
     expect(await screen.findByText('12 products: 9 prices, 3 stocks, 1 × Care')).toBeInTheDocument();
-    expect(screen.getByText('40 rows')).toBeInTheDocument();
+    expect(screen.getByText('15 products, in 56 rows')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Import 14 products' })).toBeInTheDocument();
   });
 
@@ -206,6 +209,21 @@ describe('product import page', () => {
     );
   });
 
+  it('loads the changes again after a check that ends before the first reload', async () => {
+    const named = { row: 2, product: 'tide-top', name: 'Tide Top', productId: 9 };
+    const changed = { ...named, rows: 1, state: 'new', problems: [], differences: [] };
+    const { user, calls } = show({
+      [one]: { body: anImport({ products: counts({ new: 1, bad: 1 }) }) },
+      [changesKey]: [{ body: { products: [], total: 0 } }, { body: { products: [changed], total: 1 } }],
+      'POST /api/admin/product-imports/4/check': { body: anImport({ state: 'checking' }) },
+    });
+    await screen.findByText('No products in this list.');
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('link', { name: 'Tide Top' })).toBeInTheDocument();
+    const [ofImport, ofList] = [one, changesKey].map((key) => calls.findLastIndex(({ path }) => key === `GET ${path}`));
+    expect(ofList).toBeGreaterThan(ofImport ?? 0);
+  });
+
   describe('during an import', () => {
     beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
     afterEach(() => jest.useRealTimers());
@@ -213,15 +231,15 @@ describe('product import page', () => {
     it('follows the progress of the worker', async () => {
       show({
         [one]: [
-          { body: anImport({ state: 'importing', rows: counts({ new: 75, imported: 25 }) }) },
-          { body: anImport({ state: 'done', rows: counts({ imported: 99, refused: 1 }) }) },
+          { body: anImport({ state: 'importing', products: counts({ new: 75, imported: 25 }) }) },
+          { body: anImport({ state: 'done', products: counts({ imported: 99, refused: 1 }) }) },
         ],
       });
       const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
       await pass(100);
-      expect(screen.getByText(/25 of 100 rows imported/)).toBeInTheDocument();
+      expect(screen.getByText(/25 of 100 products imported/)).toBeInTheDocument();
       await pass(2_100);
-      expect(screen.queryByRole('progressbar', { name: 'Rows imported' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('progressbar', { name: 'Products imported' })).not.toBeInTheDocument();
       expect(screen.getByRole('heading', { name: /spring.csv Done, with problems/ })).toBeInTheDocument();
     });
   });

@@ -31,8 +31,8 @@ export function UnknownCategories({ id, unknown }: UnknownCategoriesProps) {
     <section className="import-categories" aria-labelledby={`${field}-title`}>
       <h4 id={`${field}-title`}>Unknown categories</h4>
       <p>
-        The shop does not have these categories of the file. Choose a category for all their products at once. A new
-        category is added before the import starts, but not to the menu of the shop.
+        The shop does not have these categories of the file. Choose a category for all their products at once. The shop
+        adds a new category when you start the import, but not to its menu.
       </p>
       <ul>
         {unknown.map(({ text, products }, at) => (

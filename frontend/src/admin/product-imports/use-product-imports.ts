@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { at, isUnder, type QueryOf } from '../../api/address';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { read, readOrNull, send } from '../../api/client';
 import { sendCsv } from '../../api/files';
 import type { AssignedCategoryRequest, ProductImport, ProductImportDetail, ProductImportList } from '../../api/models';
 import { useAutoReload, useItem, useList } from '../list/use-list';
+import type { Toast } from '../../ui/toast/use-toast';
 import { unreachable, useAction } from '../ui/use-action';
 
 export type ImportAction = 'start' | 'pause' | 'cancel' | 'check';
@@ -18,6 +20,11 @@ const isAboutImports = isUnder(
   '/api/admin/categories',
   '/api/categories',
 );
+
+const importKey = (id: number) => at('/api/admin/product-imports/{id}', { id });
+/** The lists of products load again when the worker has finished, because each check empties them first. */
+const isAboutSteering = (key: unknown) =>
+  isAboutImports(key) && !/^\/api\/admin\/product-imports\/\d+\/products/.test(String(key));
 
 /** Path of a file with all problems of an import. */
 export const problemsFile = (id: number) => at('/api/admin/product-imports/{id}/problems.csv', { id });
@@ -42,12 +49,13 @@ export const useImports = () =>
 
 /** One import with its progress; null if it does not exist. */
 export function useImport(id: number) {
-  const key = at('/api/admin/product-imports/{id}', { id });
+  const key = importKey(id);
   return useItem(key, () => readOrNull(key, inBackground), useAutoReload(key, paceOf));
 }
 
+/** Products of an import, loaded on every mount, also right after an earlier load. */
 export const useImportedProducts = (id: number, query: QueryOf<'/api/admin/product-imports/{id}/products'>) =>
-  useList(at('/api/admin/product-imports/{id}/products', { id, ...query }), read);
+  useList(at('/api/admin/product-imports/{id}/products', { id, ...query }), read, { dedupingInterval: 0 });
 
 /** Uploads files. `progress` is the share of the file that was sent, from 0 to 1; null while nothing is uploaded. */
 export function useImportUpload(onUploaded: (id: number) => void) {
@@ -90,36 +98,44 @@ const doneTitles: Record<ImportAction, string> = {
 };
 
 /**
- * Actions that start, pause, cancel, check and undo an import, and that assign its unknown categories. Each action returns whether it succeeded. An undo is a
- * new import with the earlier values, which staff check and start.
+ * Actions that start, pause, cancel, check and undo an import, and that assign its unknown categories. Each action
+ * returns whether it succeeded. An undo is a new import with the earlier values, which starts after its check.
  */
 export function useSteering(id: number) {
-  const { run, running } = useAction(isAboutImports);
+  const { run, running } = useAction(isAboutSteering);
+  const { mutate } = useSWRConfig();
+  /** Shows the state after the action. Otherwise, the page could skip the state of a short check. */
+  const show = (found: ProductImportDetail, toast: Toast): Toast => {
+    void mutate(importKey(id), found, { revalidate: false });
+    return toast;
+  };
   return {
     running,
     steer: (action: ImportAction) =>
       run(() => send('POST', at('/api/admin/product-imports/{id}/{action}', { id, action })), {
-        done: { title: doneTitles[action] },
+        done: (found) => show(found, { title: doneTitles[action] }),
         failed: unreachable,
         name: action,
       }),
     /** Replaces unknown categories in the file, and checks it again. */
     assign: (categories: AssignedCategoryRequest[]) =>
       run(() => send('POST', at('/api/admin/product-imports/{id}/categories', { id }), { categories }), {
-        done: { title: 'Categories chosen', description: 'The shop is checking the file again.' },
+        done: (found) =>
+          show(found, { title: 'Categories chosen', description: 'The shop is checking the file again.' }),
         failed: unreachable,
         name: 'assign',
       }),
-    undo: (onPrepared: (id: number) => void) =>
+    /** @param onStarted called with the id of the new import */
+    undo: (onStarted: (id: number) => void) =>
       run(
         async () => {
           const { id: next } = await send('POST', at('/api/admin/product-imports/{id}/undo', { id }));
-          onPrepared(next);
+          onStarted(next);
         },
         {
           done: {
-            title: 'Undo prepared',
-            description: 'The shop is checking the earlier values. Nothing changes until you start the import.',
+            title: 'Undo started',
+            description: 'The shop checks the earlier values, and then restores them.',
           },
           failed: unreachable,
           name: 'undo',

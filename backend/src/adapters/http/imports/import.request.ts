@@ -43,7 +43,7 @@ class AssignedCategoryRequest {
 
   @OptionalId(
     'Please choose a category.',
-    'Absent or null: the category whose name is the text, in any case. If there is none, it is added.',
+    'Absent or null: the category whose name is the text, in any case. If there is none, the import adds it.',
   )
   categoryId?: number | null;
 }

@@ -119,6 +119,12 @@ export class ImportDetailResponse extends ImportResponse {
     description: 'Categories in the file that the shop does not have, at most 100. Absent while the worker runs.',
   })
   unknownCategories?: UnknownCategoryResponse[];
+  @ApiPropertyOptional({
+    type: [String],
+    description:
+      'Names of the categories that the import adds when it starts, at most 100. Absent while the worker runs.',
+  })
+  newCategories?: string[];
 }
 
 @ApiSchema({ name: 'ImportProblem' })

@@ -134,8 +134,8 @@ export class ProductImportsController {
   }
 
   /**
-   * Prepares an import that restores the values before this import, and returns the new import. No product changes
-   * before staff start the new import.
+   * Restores the values before this import by a new import, and returns the new import. It starts when the shop has
+   * checked it.
    */
   @Post(':id/undo')
   @ApiCreatedResponse({ type: ImportDetailResponse })
@@ -145,8 +145,8 @@ export class ProductImportsController {
   }
 
   /**
-   * Replaces unknown categories in the file by existing or new categories, and requests its check again. No product
-   * changes.
+   * Replaces unknown categories in the file by existing or new categories, and requests its check again. The shop adds
+   * new categories with their first product, after the import was started.
    */
   @Post(':id/categories')
   @HttpCode(200)
@@ -194,6 +194,7 @@ export class ProductImportsController {
       ready: await this.reader.countChanges(id, ['new', 'changed']),
       imported: await this.reader.countChanges(id, ['imported']),
       unknownCategories: await this.reader.listUnknownCategories(id),
+      newCategories: await this.reader.listNewCategories(id),
     };
   }
 }

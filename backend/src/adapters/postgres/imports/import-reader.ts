@@ -92,6 +92,22 @@ export class ImportReader {
       .execute();
   }
 
+  /** Names of the categories that the import adds when it starts; at most 100. */
+  async listNewCategories(id: number): Promise<string[]> {
+    const name = sql<string>`plan ->> 'newCategory'`;
+    const rows = await this.db
+      .selectFrom('product_import_steps')
+      .select(name.as('name'))
+      .distinct()
+      .where('import_id', '=', id)
+      .where('state', 'in', [sql.lit('new' as const), sql.lit('changed' as const)])
+      .where(name, 'is not', null)
+      .orderBy('name')
+      .limit(100)
+      .execute();
+    return rows.map((row) => row.name);
+  }
+
   /** Products in these states, in the order of the file, and their total number. */
   async listProducts(
     id: number,

@@ -102,17 +102,22 @@ const saveImported = new Prepared((db, named: Named<{ id: number; place: number;
 const lockImport = new Prepared((db, { id }: Named<{ id: number }>) => imports(db).where('id', '=', id).forUpdate());
 
 function imports(db: Pick<Database, 'selectFrom'>) {
-  return db.selectFrom('product_imports').select(['id', 'file_name as fileName', 'state', 'staff_id as staffId']);
+  return db
+    .selectFrom('product_imports')
+    .select([
+      ...(['id', 'file_name as fileName', 'state', 'staff_id as staffId'] as const),
+      'starts_itself as startsItself',
+    ]);
 }
 
 @Injectable()
 export class PostgresProductImports implements ProductImports {
   constructor(private readonly db: Database) {}
 
-  async add(fileName: string, staffId: number): Promise<number> {
+  async add(fileName: string, staffId: number, startsItself: boolean): Promise<number> {
     const { id } = await this.db
       .insertInto('product_imports')
-      .values({ file_name: fileName, staff_id: staffId })
+      .values({ file_name: fileName, staff_id: staffId, starts_itself: startsItself })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -225,11 +230,11 @@ export class PostgresProductImports implements ProductImports {
   }
 
   /** Also changes other rows of these products that repeat the category. */
-  async writeCategory(id: number, text: string, slug: string): Promise<boolean> {
+  async writeCategory(id: number, text: string, cell: string): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('product_import_rows as row')
       .from(unknownCategories(id).as('unknown'))
-      .set({ cells: sql`"row".cells || jsonb_build_object('Category', ${slug}::text)` })
+      .set({ cells: sql`"row".cells || jsonb_build_object('Category', ${cell}::text)` })
       .where('row.import_id', '=', id)
       .whereRef('row.product', '=', 'unknown.product')
       .where('unknown.text', '=', text)

@@ -94,7 +94,13 @@ export class PostgresSoldProducts implements SoldProducts {
       .innerJoin('categories as c', 'c.id', 'p.category_id')
       .leftJoin('products as top', 'top.id', 'p.set_top_id')
       .leftJoin('products as bottom', 'bottom.id', 'p.set_bottom_id')
-      .select(['p.id', 'c.slug as category', 'top.slug as setTop', 'bottom.slug as setBottom'])
+      .select([
+        'p.id',
+        'c.slug as category',
+        'c.name as categoryName',
+        'top.slug as setTop',
+        'bottom.slug as setBottom',
+      ])
       .where('p.id', 'in', ids)
       .execute();
     const stock = await this.db
@@ -106,8 +112,8 @@ export class PostgresSoldProducts implements SoldProducts {
     const onHandOf = new Map(ids.map((id) => [id, new Map<number | null, number>()]));
     for (const { productId, variantId, onHand } of stock) onHandOf.get(productId)?.set(variantId, onHand);
     return products.map((product) => {
-      const { category = '', setTop = null, setBottom = null } = slugsOf.get(product.id) ?? {};
-      return { product, category, setTop, setBottom, onHand: onHandOf.get(product.id) ?? new Map() };
+      const { category = '', categoryName = '', setTop = null, setBottom = null } = slugsOf.get(product.id) ?? {};
+      return { product, category, categoryName, setTop, setBottom, onHand: onHandOf.get(product.id) ?? new Map() };
     });
   }
 }

@@ -25,6 +25,7 @@ const tables = `
     staff_id integer NOT NULL REFERENCES users (id),
     state text NOT NULL DEFAULT 'receiving' CONSTRAINT product_imports_state_known
       CHECK (state IN ('receiving', 'checking', 'checked', 'importing', 'paused', 'done', 'cancelled', 'failed')),
+    starts_itself boolean NOT NULL DEFAULT false,
     created_at timestamptz NOT NULL DEFAULT now(),
     ended_at timestamptz,
     failure text,

@@ -441,6 +441,7 @@ export interface Tables {
     file_name: string;
     staff_id: number;
     state: Generated<'receiving' | 'checking' | 'checked' | 'importing' | 'paused' | 'done' | 'cancelled' | 'failed'>;
+    starts_itself: Generated<boolean>;
     created_at: Generated<Date>;
     ended_at: Date | null;
     failure: string | null;

@@ -31,6 +31,8 @@ export interface ProductImport {
   readonly state: ImportState;
   /** The staff member who uploaded the file, or who last started the import. */
   readonly staffId: number;
+  /** Whether the import starts when its check is complete, because staff confirmed it before. */
+  readonly startsItself: boolean;
 }
 
 /** A step of an import: all rows of one product. */
@@ -55,7 +57,7 @@ export type RowCounts = Readonly<Record<StepState, number>>;
 /** Stores imports with the rows of their files, and the progress of each product. */
 export abstract class ProductImports {
   /** Adds an import without rows, and returns its id. */
-  abstract add(fileName: string, staffId: number): Promise<number>;
+  abstract add(fileName: string, staffId: number, startsItself: boolean): Promise<number>;
   /** @param rows rows of the file; `product` is the same text for all rows of one product */
   abstract addRows(id: number, rows: readonly (SheetRow & { readonly product: string })[]): Promise<void>;
   /**
@@ -86,9 +88,10 @@ export abstract class ProductImports {
   /**
    * Writes a category into the file, for the products whose check found this unknown category.
    * @param text the unknown category; empty for products without a category
+   * @param cell the new text of the Category cells
    * @returns false if the check found no such category
    */
-  abstract writeCategory(id: number, text: string, slug: string): Promise<boolean>;
+  abstract writeCategory(id: number, text: string, cell: string): Promise<boolean>;
   /**
    * The next step to import; null when no step is left. Sets come last, because their halves may be in the same file.
    */

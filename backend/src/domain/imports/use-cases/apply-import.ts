@@ -4,8 +4,9 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { auditEntryOf, type ProductImport, ProductImports, SoldProducts } from '../ports/product-imports.js';
+import { auditEntryOf, type ProductImport, ProductImports } from '../ports/product-imports.js';
 import { ImportProduct } from './import-product.js';
+import { ResolveReferences } from './resolve-references.js';
 
 /**
  * Imports the products of a checked file, one per transaction. If a worker dies, the next worker continues with the
@@ -16,7 +17,7 @@ export class ApplyImport {
   constructor(
     private readonly transaction: Transaction,
     private readonly imports: ProductImports,
-    private readonly products: SoldProducts,
+    private readonly references: ResolveReferences,
     private readonly importProduct: ImportProduct,
     private readonly users: UserRepository,
     private readonly audit: AuditLog,
@@ -44,10 +45,8 @@ export class ApplyImport {
           return false;
         }
         attempt.place = step.place;
-        const { plan } = step;
-        const halves = [plan.setTop, plan.setBottom].flatMap((slug) => slug ?? []);
-        const ids = halves.length === 0 ? new Map<string, number>() : await this.products.listIds(halves);
-        const productId = await this.importProduct.execute(plan, ids, found.staffId);
+        const references = await this.references.execute(step.plan, found.staffId);
+        const productId = await this.importProduct.execute(step.plan, references, found.staffId);
         await this.imports.saveImported(id, step.place, productId);
         return true;
       });

@@ -1,9 +1,9 @@
 import { maxCategoryName, unknownCategory } from '../../catalog/category.js';
-import { CreateCategory } from '../../catalog/use-cases/create-category.js';
 import { DomainError, refuseProblems } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { characters } from '../../shared/typed-text.js';
 import { UseCase } from '../../shared/use-case.js';
+import { newCategoryCell } from '../product-columns.js';
 import { ProductImports, SoldProducts } from '../ports/product-imports.js';
 import { SteerImport, unknownImport } from './steer-import.js';
 
@@ -13,7 +13,7 @@ export interface AssignedCategory {
   readonly text: string;
   /** The text without invisible characters. */
   readonly name: string;
-  /** Null: the category with this name in any case, which is added if the shop does not have it. */
+  /** Null: the category with this name in any case. The import adds it if the shop does not have it. */
   readonly categoryId: number | null;
 }
 
@@ -24,7 +24,6 @@ export class AssignCategories {
     private readonly transaction: Transaction,
     private readonly imports: ProductImports,
     private readonly products: SoldProducts,
-    private readonly create: CreateCategory,
     private readonly steer: SteerImport,
   ) {}
 
@@ -40,31 +39,26 @@ export class AssignCategories {
         const message = 'The shop is checking this file. Please wait until the check ends.';
         throw new DomainError('conflict', 'import.state', message);
       }
-      const ids = new Map<string, number>();
-      for (const { text, name, categoryId } of assigned)
-        ids.set(text, categoryId ?? (await this.findOrAdd(name, staffId)));
       const categories = await this.products.listCategories();
-      for (const [text, categoryId] of ids) {
+      /** The first spelling of each new name. */
+      const names = new Map<string, string>();
+      for (const { text, name, categoryId } of assigned) {
         const category = categories.find((one) => one.id === categoryId);
-        if (!category) throw unknownCategory();
-        if (!(await this.imports.writeCategory(id, text, category.slug))) throw knownCategory();
+        if (categoryId !== null && !category) throw unknownCategory();
+        if (!category) refuseLongName(name);
+        const known = names.get(name.toLowerCase()) ?? name;
+        names.set(name.toLowerCase(), known);
+        const cell = category?.slug ?? newCategoryCell(known);
+        if (!(await this.imports.writeCategory(id, text, cell))) throw knownCategory();
       }
       await this.steer.execute(id, 'check', staffId);
     });
   }
+}
 
-  private async findOrAdd(name: string, staffId: number): Promise<number> {
-    const categories = await this.products.listCategories();
-    const same = categories.find((one) => one.name.toLowerCase() === name.toLowerCase());
-    return same?.id ?? (await this.add(name, staffId));
-  }
-
-  private add(name: string, staffId: number): Promise<number> {
-    const message = `A category name has at most ${maxCategoryName} characters. Please choose a category for “${name}”.`;
-    refuseProblems('import.category', { categories: characters(name) > maxCategoryName ? message : null });
-    const details = { slug: null, description: null, imageUrl: null, inMenu: false, formerSlugs: [] };
-    return this.create.execute(staffId, { name, productOrder: 'featured', ...details });
-  }
+function refuseLongName(name: string): void {
+  const message = `A category name has at most ${maxCategoryName} characters. Please choose a category for “${name}”.`;
+  refuseProblems('import.category', { categories: characters(name) > maxCategoryName ? message : null });
 }
 
 /** Staff sent a request twice, or their list is older than the last check. */

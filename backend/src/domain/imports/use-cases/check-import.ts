@@ -28,8 +28,8 @@ import type { SoldProduct } from '../sold-product.js';
 
 /** Number of products checked per transaction. */
 const part = 50;
-/** Placeholder ids for the halves of a set. The halves may not exist yet. No product has these ids. */
-const placeholderIds = { setTop: 2_147_483_646, setBottom: 2_147_483_647 };
+/** Placeholder ids for the halves of a set and for a new category, which may not exist yet. No row has these ids. */
+const placeholderIds = { setTop: 2_147_483_646, setBottom: 2_147_483_647, category: 2_147_483_647 };
 
 type Step = ImportStep & { readonly rows: readonly SheetRow[] };
 /** The first row of the product that is being checked; absent before the first product. */
@@ -61,7 +61,9 @@ export class CheckImport {
         if (found?.state !== 'checking') return 0;
         const steps = await this.imports.listWaiting(id, part);
         if (steps.length === 0) {
-          await this.imports.saveState(id, 'checked', found.staffId);
+          const { new: added, changed } = await this.imports.countRows(id);
+          const starts = found.startsItself && added + changed > 0;
+          await this.imports.saveState(id, starts ? 'importing' : 'checked', found.staffId);
           return 0;
         }
         await this.imports.saveChecks(id, await this.check(id, steps, attempt));
@@ -146,7 +148,7 @@ export class CheckImport {
 
   private async problemsOfForm(planned: Planned, rows: readonly SheetRow[], sold: SoldProduct | null) {
     try {
-      const form = { ...planned.plan.form, ...halvesIn(planned) };
+      const form = { ...planned.plan.form, ...placeholdersOf(planned) };
       const now = this.clock.now();
       const { product, items } = sold
         ? tryChanges(sold.product, await this.form.readChanges(form), now)
@@ -163,8 +165,9 @@ export class CheckImport {
   }
 }
 
-function halvesIn({ plan: { setTop, setBottom } }: Planned): Record<string, number> {
+function placeholdersOf({ plan: { setTop, setBottom, newCategory } }: Planned): Record<string, number> {
   return {
+    ...(newCategory !== undefined && { categoryId: placeholderIds.category }),
     ...(setTop !== undefined && { setTopId: placeholderIds.setTop }),
     ...(setBottom !== undefined && {
       setBottomId: setBottom === setTop ? placeholderIds.setTop : placeholderIds.setBottom,

@@ -22,12 +22,12 @@ export class ImportProduct {
 
   /**
    * Returns the id of the product.
-   * @param halves ids of products by slug, for the halves of a set
+   * @param references fields of the form with the ids of a new category and of the halves of a set
    * @throws DomainError, same errors as the form of the back office; conflict `product.changed` after a change by a
    * colleague
    */
-  async execute(plan: Plan, halves: ReadonlyMap<string, number>, staffId: number): Promise<number> {
-    const form = { ...plan.form, ...halvesOf(plan, halves) };
+  async execute(plan: Plan, references: Fields, staffId: number): Promise<number> {
+    const form = { ...plan.form, ...references };
     const id = plan.id ?? (await this.create.execute(await this.form.readNew(form), staffId));
     const isDraft = plan.id !== null && (await this.change(id, form, plan.status === 'restore', staffId));
     if (isDraft || plan.status === 'publish') await this.publish.execute(id, { publishAt: null }, staffId);
@@ -46,16 +46,4 @@ export class ImportProduct {
     await this.update.execute(id, { ...changes, version: version + (restore ? 1 : 0) }, staffId);
     return isDraft;
   }
-}
-
-/**
- * Returns the ids of a set's halves. An unknown half gets an id that no product has, so that the catalog rejects the
- * set.
- */
-function halvesOf({ setTop, setBottom }: Plan, ids: ReadonlyMap<string, number>): Fields {
-  const idOf = (slug: string) => ids.get(slug) ?? 2_147_483_647;
-  return {
-    ...(setTop !== undefined && { setTopId: idOf(setTop) }),
-    ...(setBottom !== undefined && { setBottomId: idOf(setBottom) }),
-  };
 }

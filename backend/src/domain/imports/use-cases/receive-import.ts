@@ -22,10 +22,16 @@ export class ReceiveImport {
 
   /**
    * Returns the id of the import.
+   * @param startsItself whether the import starts when its check is complete
    * @throws DomainError invalid for a file without rows, or with too many rows; any error that reading `rows` throws
    */
-  async execute(fileName: string, rows: AsyncIterable<SheetRow>, staffId: number): Promise<number> {
-    const id = await this.imports.add(fileName, staffId);
+  async execute(
+    fileName: string,
+    rows: AsyncIterable<SheetRow>,
+    staffId: number,
+    startsItself = false,
+  ): Promise<number> {
+    const id = await this.imports.add(fileName, staffId, startsItself);
     try {
       await this.store(id, rows);
       await this.transaction.run(async () => {

@@ -17,7 +17,7 @@ const waits: Partial<Record<ImportState, string>> = {
 const nothingLeft =
   'There is nothing to undo: the imported values have changed since, or the import changed only units in stock. Please correct units on the Stock page.';
 
-/** Prepares an import that restores the values before another import. Staff see each change before they start it. */
+/** Adds an import that restores the values before another import. It starts when its check is complete. */
 @UseCase()
 export class UndoImport {
   constructor(
@@ -40,7 +40,7 @@ export class UndoImport {
     const name = Array.from(`Undo of ${found.fileName}`).slice(0, maxNameLength).join('');
     const read = { rows: 0 };
     try {
-      return await this.receive.execute(name, this.rowsOf(id, read), staffId);
+      return await this.receive.execute(name, this.rowsOf(id, read), staffId, true);
     } catch (error) {
       if (read.rows > 0 || !(error instanceof DomainError)) throw error;
       throw new DomainError('conflict', 'import.nothing', nothingLeft);
