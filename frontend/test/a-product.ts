@@ -6,6 +6,7 @@ export function aProduct(parts: Partial<ProductDetail> = {}): ProductDetail {
     name: 'Harbor Bikini',
     slug: 'harbor-bikini',
     description: 'Made for real water.',
+    ...{ seoTitle: null, seoDescription: null },
     price: 58,
     compareAtPrice: null,
     imageUrl: '/images/products/harbor-bikini.webp',

@@ -248,6 +248,11 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   products_fabric_check: [`UPDATE products SET fabric = ''`],
   products_fit_check: [`UPDATE products SET fit = ''`],
   products_lining_check: [`UPDATE products SET lining = ''`],
+  products_seo_title_check: [`UPDATE products SET seo_title = ''`, `UPDATE products SET seo_title = repeat('n', 71)`],
+  products_seo_description_check: [
+    `UPDATE products SET seo_description = ''`,
+    `UPDATE products SET seo_description = repeat('n', 161)`,
+  ],
   products_weight_in_range: ['UPDATE products SET weight = 0', 'UPDATE products SET weight = 30001'],
   products_upf_check: ['UPDATE products SET upf = 10', 'UPDATE products SET upf = 55', 'UPDATE products SET upf = 33'],
   ...Object.fromEntries(

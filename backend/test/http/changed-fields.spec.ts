@@ -74,6 +74,7 @@ const changes: Readonly<Record<string, Change>> = {
       ...asSent({ imageUrl: '/images/products/a.webp', images: ['/images/products/b.webp'], categoryId: 2 }),
       ...asSent({ isFeatured: true, isNew: true, switchedOn: false, inventoryCount: 12, tags: ['red'] }),
       ...asSent({ sku: 'WT-1', barcode: '2000000000015' }),
+      ...asSent({ seoTitle: 'Wave Top for surfers', seoDescription: 'A top that stays on.' }),
       ...asSent({
         features: ['Flat seams'],
         fabric: '100% cotton',

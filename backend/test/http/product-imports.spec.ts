@@ -105,7 +105,7 @@ describe('an exported file', () => {
     });
     await shop.database.query(`
       UPDATE product_images SET color = '+Red', alt = '  -behind' WHERE url = '/images/products/b.webp';
-      UPDATE products SET features = '{"Soft, light","=x"}', care = '{Wash}', upf = 50, weight = 120, fabric = '@cotton'
+      UPDATE products SET features = '{"Soft, light","=x"}', seo_title = '=Title', seo_description = '-Text', care = '{Wash}', upf = 50, weight = 120, fabric = '@cotton'
         WHERE slug = 'formulas'`);
     await aProduct(shop.database, { slug: 'plain', isFeatured: true, isNew: true, inStock: false, imageUrl: '' });
     await aProduct(shop.database, { slug: 'plain', archived: true, name: 'Former' });
@@ -310,6 +310,15 @@ describe('an import', () => {
         after: { rows: 4, imported: 4, unchanged: 0, bad: 0, outdated: 0, refused: 0 },
       }),
     ]);
+  });
+
+  it('reads the texts for search engines, which are the last columns of an exported file', async () => {
+    const { slug } = await aProduct(shop.database, { slug: 'searchable' });
+    await imported({ Slug: slug, 'SEO title': 'Top for surfers', 'SEO description': 'Stays on.' });
+    const [seo] = await shop.database.query('SELECT seo_title, seo_description FROM products WHERE slug = $1', [slug]);
+    expect(seo).toEqual({ seo_title: 'Top for surfers', seo_description: 'Stays on.' });
+    const [titles = ''] = (await exported({ search: 'searchable' })).split('\n');
+    expect(titles.trim()).toMatch(/,Stock at export,SEO title,SEO description$/);
   });
 
   it('leaves empty cells unchanged, and deletes values with [empty]', async () => {

@@ -5017,6 +5017,10 @@ export interface components {
             leg: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
             /** @enum {string|null} */
             stretch: "none" | "some" | "high" | null;
+            /** @description Title for search engines; null to use the name. */
+            seoTitle: string | null;
+            /** @description Description for search engines; null to use the description. */
+            seoDescription: string | null;
             /**
              * @description Details of the pictures in `images`, by path: the color that each picture shows, and its view of the product. Pictures without details are absent.
              * @example {
@@ -5105,6 +5109,10 @@ export interface components {
             /** @description If absent or empty, the shop generates a slug from the name. */
             slug?: string | null;
             description?: string | null;
+            /** @description Title for search engines; null or empty to use the name. */
+            seoTitle?: string | null;
+            /** @description Description for search engines; null or empty to use the description. */
+            seoDescription?: string | null;
             imageUrl?: string | null;
             /** @description Additional pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images?: string[] | null;
@@ -5193,6 +5201,10 @@ export interface components {
             /** @description If absent or empty, the shop generates a slug from the name. */
             slug?: string | null;
             description?: string | null;
+            /** @description Title for search engines; null or empty to use the name. */
+            seoTitle?: string | null;
+            /** @description Description for search engines; null or empty to use the description. */
+            seoDescription?: string | null;
             imageUrl?: string | null;
             /** @description Additional pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images?: string[] | null;
@@ -5524,6 +5536,10 @@ export interface components {
             leg: "low-cut" | "mid-cut" | "high-cut" | "short" | "cropped" | "full-length" | "flared" | null;
             /** @enum {string|null} */
             stretch: "none" | "some" | "high" | null;
+            /** @description Title for search engines; null to use the name. */
+            seoTitle: string | null;
+            /** @description Description for search engines; null to use the description. */
+            seoDescription: string | null;
             /**
              * @description Details of the pictures in `images`, by path: the color that each picture shows, and its view of the product. Pictures without details are absent.
              * @example {

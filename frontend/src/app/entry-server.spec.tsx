@@ -339,6 +339,15 @@ describe('data for search engines and shared links', () => {
     expect(await productIn(true)).toBeUndefined();
   });
 
+  it('contains the title and description of a product for search engines, if it has them', async () => {
+    const half = aProduct({ slug: 'half', seoTitle: 'Bikini for surfers', seoDescription: 'Stays on.' });
+    const data = { ...shop, '/api/delivery': { promises: [] }, '/api/products/half': half };
+    const { head } = await render('/product/half', data, shown);
+    expect(head).toContain('<title>Bikini for surfers | Liberty Tide</title>');
+    expect(metaOf(head, 'og:title')).toBe('Bikini for surfers');
+    for (const name of ['description', 'og:description']) expect(metaOf(head, name)).toBe('Stays on.');
+  });
+
   it('contains one offer for a product without variants, and escapes its name', async () => {
     const { head } = await visit('/product/rude');
     expect(head).not.toContain('<script>alert');

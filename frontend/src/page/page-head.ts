@@ -37,7 +37,8 @@ interface Tag {
   text?: string;
 }
 
-const maxDescriptionLength = 160;
+/** In characters, as search engines show them. */
+export const maxDescriptionLength = 160;
 
 /** @param origin public origin of the shop, e.g. https://shop.example */
 export function headTags(head: PageHead, store: Store, origin: string): Tag[] {
@@ -111,7 +112,7 @@ export function preloadTags(preloads: ImagePreload[]): Tag[] {
 }
 
 /** Returns the text on one line, cut after a whole word if it is too long. */
-function excerpt(text: string, maxLength: number): string {
+export function excerpt(text: string, maxLength: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return line;
   const start = line.slice(0, maxLength - 1);

@@ -13,6 +13,8 @@ const labels: Readonly<Record<string, string>> = {
   inMenu: '“in menu” mark',
   productOrder: 'order of products',
   formerSlugs: 'former slugs',
+  seoTitle: 'title for search engines',
+  seoDescription: 'description for search engines',
   sku: 'SKU',
   upf: 'UPF',
   draft: '“draft” mark',

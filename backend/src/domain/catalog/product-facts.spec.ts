@@ -35,6 +35,8 @@ const changes: {
   price: [Money.ofDollars(40), 40],
   sku: ['TT-1', 'TT-1'],
   barcode: ['2000000000015', '2000000000015'],
+  seoTitle: ['Wave Top for surfers', 'Wave Top for surfers'],
+  seoDescription: ['A top that stays on.', 'A top that stays on.'],
   compareAtPrice: [Money.ofDollars(50.5), 50.5],
   imageUrl: ['/3.webp', '/3.webp'],
   images: [['/3.webp'], ['/3.webp']],

@@ -18,7 +18,15 @@ interface ImageDetail {
 /** Details of the pictures in `images`, by their paths. Pictures without details are absent. */
 export type ImageDetails = Readonly<Record<string, ImageDetail>>;
 
-export interface ProductDetails extends GarmentChanges, Partial<ItemCodes> {
+/** Texts for search engines and shared links. */
+export interface SeoTexts {
+  /** Title of the product page; null to use the name. At most 70 characters. */
+  readonly seoTitle: string | null;
+  /** Null to use the description of the product. At most 160 characters. */
+  readonly seoDescription: string | null;
+}
+
+export interface ProductDetails extends GarmentChanges, Partial<ItemCodes>, Partial<SeoTexts> {
   readonly name: string;
   readonly slug: string;
   readonly description: string | null;
@@ -67,6 +75,8 @@ export class Product {
   /** Null for a set, and for a product with variants, because each variant has its own codes. */
   sku: string | null;
   barcode: string | null;
+  seoTitle: string | null = null;
+  seoDescription: string | null = null;
   garment: Garment;
   variants: Variant[] = [];
   archivedAt: Date | null = null;
@@ -90,6 +100,7 @@ export class Product {
     this.name = checkedName(details.name);
     this.slug = checkedSlug(details.slug);
     this.description = details.description;
+    this.changeSeo(details);
     this.imageUrl = details.imageUrl;
     this.changeImages(details);
     this.categoryId = details.categoryId;
@@ -115,6 +126,7 @@ export class Product {
     if (slug !== undefined && slug !== this.slug) this.slug = checkedSlug(slug);
     if (description !== undefined) this.description = description;
     if (tags !== undefined) this.tags = tidied(tags);
+    this.changeSeo(changes);
     this.changeImages(changes);
     this.categoryId = changes.categoryId ?? this.categoryId;
     this.inStock = changes.inStock ?? this.inStock;
@@ -338,6 +350,11 @@ export class Product {
       throw refused('compareAtPrice', 'The compare-at price must be higher than the price.');
     }
     throw refused('price', `The price must be lower than the compare-at price of ${this.compareAtPrice.toString()}.`);
+  }
+
+  private changeSeo({ seoTitle, seoDescription }: Partial<SeoTexts>): void {
+    if (seoTitle !== undefined) this.seoTitle = seoTitle?.trim() || null;
+    if (seoDescription !== undefined) this.seoDescription = seoDescription?.trim() || null;
   }
 
   private changeSet({ setTopId, setBottomId, setOnly }: Partial<ProductDetails>): void {

@@ -1,7 +1,7 @@
 import type { Money } from '../shared/money.js';
 import type { CatalogProduct, CatalogVariant } from './ports/catalog-reader.js';
 import type { Garment } from './garment.js';
-import type { ImageDetails } from './product.js';
+import type { ImageDetails, SeoTexts } from './product.js';
 import type { StaffReason } from '../stock/ports/stock.js';
 import type { Sale } from './sale.js';
 
@@ -55,7 +55,7 @@ export interface StaffProduct extends CatalogProduct {
   readonly updatedAt: Date;
 }
 
-export interface StaffProductDetail extends StaffProduct, ReservedUnits {
+export interface StaffProductDetail extends StaffProduct, ReservedUnits, SeoTexts {
   readonly garment: Garment;
   /** Null when no picture has details. */
   readonly imageDetails: ImageDetails | null;

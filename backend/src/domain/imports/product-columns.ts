@@ -38,6 +38,17 @@ const choiceTitles = {
   stretch: 'Stretch',
 } as const;
 
+/** The newest columns of a product. They are the last columns of a file, so that the others stay in place. */
+const seoColumns: readonly Column[] = [
+  column('SEO title', 'seoTitle', 'text', 'Title for search engines, at most 70 characters; empty to use the name'),
+  column(
+    'SEO description',
+    'seoDescription',
+    'text',
+    'Description for search engines, at most 160 characters; empty to use the description',
+  ),
+];
+
 /** The columns of a product. Their values are needed only once per product, in any of its rows. */
 export const productColumns: readonly Column[] = [
   column(
@@ -99,6 +110,7 @@ export const productColumns: readonly Column[] = [
   column('Care', 'care', 'lines', 'One per line'),
   column('UPF', 'upf', 'number', '15 to 50 in steps of 5; enter 50 for 50+'),
   column('Weight in grams', 'weight', 'number', 'Weight of one unit, including packaging'),
+  ...seoColumns,
 ];
 
 /** The columns of a variant, or of a product without variants. */
@@ -120,7 +132,12 @@ export const itemColumns: readonly Column[] = [
   ),
 ];
 
-export const columns: readonly Column[] = [...productColumns, ...itemColumns];
+/** All columns in the order of a file. */
+export const columns: readonly Column[] = [
+  ...productColumns.filter((one) => !seoColumns.includes(one)),
+  ...itemColumns,
+  ...seoColumns,
+];
 
 /** Formats a value as the text of a cell. Null and undefined become an empty text. */
 export function writeCell({ kind }: Column, value: unknown): string {

@@ -1,7 +1,7 @@
 import { garmentFields } from '../catalog/garment.js';
 import type { Product } from '../catalog/product.js';
 import type { Variant } from '../catalog/variant.js';
-import { itemColumns, productColumns, type statuses, writeCell } from './product-columns.js';
+import { columns, itemColumns, type statuses, writeCell } from './product-columns.js';
 
 /** A product of the shop with all data that an export file contains. */
 export interface SoldProduct {
@@ -23,8 +23,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 export function fieldsOf({ product, category, setTop, setBottom }: SoldProduct): Fields {
   const { price, compareAtPrice } = product.sale?.usual ?? product;
   const { slug, version, name, description, isFeatured, isNew, tags, images, setOnly, garment } = product;
+  const { seoTitle, seoDescription } = product;
   return {
     ...{ slug, version, name, description, category, isFeatured, isNew, tags, setTop, setBottom, setOnly },
+    ...{ seoTitle, seoDescription },
     status: statusOf(product),
     price: price.dollars,
     compareAtPrice: compareAtPrice?.dollars ?? null,
@@ -66,11 +68,9 @@ export function rowsOf(sold: SoldProduct): string[][] {
   const live = liveVariants(sold);
   return (live.length === 0 ? [null] : live).map((variant, at) => {
     const item = itemFieldsOf(sold, variant);
-    return [
-      ...productColumns.map((column) =>
-        at === 0 || column.field === 'slug' ? writeCell(column, product[column.field]) : '',
-      ),
-      ...itemColumns.map((column) => writeCell(column, item[column.field])),
-    ];
+    return columns.map((column) => {
+      if (itemColumns.includes(column)) return writeCell(column, item[column.field]);
+      return at === 0 || column.field === 'slug' ? writeCell(column, product[column.field]) : '';
+    });
   });
 }

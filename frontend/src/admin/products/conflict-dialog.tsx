@@ -74,6 +74,8 @@ const titles: Record<string, string> = {
   name: 'Name',
   slug: 'Slug',
   description: 'Description',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
   price: 'Price',
   compareAtPrice: 'Compare-at price',
   imageUrl: 'Main picture',

@@ -42,6 +42,10 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   name: string;
   slug: string;
   description: string;
+  /** Title for search engines; empty to use the name. */
+  seoTitle: string;
+  /** Description for search engines; empty to use the description. */
+  seoDescription: string;
   /** The first one is the main picture. */
   pictures: Picture[];
   /** Dollars, as typed. `compareAtPrice` has the same format. */
@@ -81,6 +85,7 @@ export const newProductFields: ProductFields = {
   name: '',
   slug: '',
   description: '',
+  ...{ seoTitle: '', seoDescription: '' },
   pictures: [],
   price: '',
   compareAtPrice: '',
@@ -109,6 +114,8 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
     inventoryCount: String(inventoryCount),
     ...{ sku: product.sku ?? '', barcode: product.barcode ?? '' },
     description: product.description ?? '',
+    seoTitle: product.seoTitle ?? '',
+    seoDescription: product.seoDescription ?? '',
     pictures: picturesOf(product),
     inStock: product.switchedOn,
     tags: product.tags.join(', '),
@@ -133,7 +140,7 @@ export function fieldsOfCopy(product: StaffProductDetail): ProductFields {
     sale?.usualPrice == null ? product : { price: sale.usualPrice, compareAtPrice: sale.usualCompareAtPrice };
   return {
     ...fieldsOf({ ...product, ...usual }),
-    ...{ name: `Copy of ${name}`.slice(0, 200), slug: '', inventoryCount: '0', sku: '', barcode: '' },
+    ...{ name: `Copy of ${name}`.slice(0, 200), slug: '', inventoryCount: '0', sku: '', barcode: '', seoTitle: '' },
   };
 }
 
@@ -271,6 +278,7 @@ function shared(fields: ProductFields) {
   const { name, description, pictures, price, compareAtPrice, categoryId = 0, isFeatured, isNew } = fields;
   return {
     ...{ name: name.trim(), slug: fields.slug.trim(), description },
+    ...{ seoTitle: fields.seoTitle, seoDescription: fields.seoDescription },
     ...addressesOf(pictures),
     imageDetails: Object.fromEntries(
       pictures.flatMap(({ url, ...details }) => (hasDetails(details) ? [[url, details]] : [])),

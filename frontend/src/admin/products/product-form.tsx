@@ -20,6 +20,7 @@ import type { Picture, ProductFields } from './product-fields';
 import { HiddenNotice, SaleNotice, SameName } from './product-notices';
 import { ProductPictures } from './product-pictures';
 import { ProductHead } from './product-status';
+import { SeoFields } from './seo-fields';
 import { SetFields } from './set-fields';
 import { NotFree, ProductCount, StockFields } from './stock-fields';
 import { dollarsOf, unitsTyped } from './typed-numbers';
@@ -247,6 +248,9 @@ export function ProductForm(props: ProductFormProps) {
         )}
         <FoldedPart title="Fabric, fit and care" open={product === null}>
           <GarmentFields />
+        </FoldedPart>
+        <FoldedPart title="Search engines" open={false}>
+          <SeoFields />
         </FoldedPart>
         <FoldedPart title="Page URL" open={product === null}>
           <Form.Item label="Slug" required={!isNew} htmlFor="product_slug" extra={slugNote || undefined}>

@@ -353,9 +353,11 @@ describe('new product form', () => {
     fireEvent.mouseDown(screen.getByLabelText('Category', { selector: '#product_categoryId' }));
     await user.click(await screen.findByText('Bikinis', { selector: '.ant-select-item-option-content' }));
     await click(user, 'Create Product');
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }));
     expect(await screen.findByText('New product has been successfully added to the store.')).toBeInTheDocument();
     expect(bodyOf(calls, 'POST')).toEqual({
       ...{ name: 'Sea & Sun  Top!', slug: 'sea-sun-top', description: '', imageUrl: '' },
+      ...{ seoTitle: '', seoDescription: '' },
       ...{ images: [], imageDetails: {} },
       ...{ price: 44.99, compareAtPrice: null, categoryId: 1, inStock: true, isFeatured: false, isNew: true },
       ...{ inventoryCount: 10, tags: ['summer', 'red'] },
@@ -402,6 +404,7 @@ describe('new product form', () => {
       await user.click(options.at(-1) as HTMLElement);
     }
     await click(user, 'Create Product');
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }));
     expect(await screen.findByText('New product has been successfully added to the store.')).toBeInTheDocument();
     expect(bodyOf(calls, 'POST')).toMatchObject({ name: 'Wave Set', price: 80, setTopId: 11, setBottomId: 12 });
     expect(bodyOf(calls, 'POST')).not.toHaveProperty('variants');
@@ -513,7 +516,7 @@ describe('product edit form', () => {
     const { user, calls } = edit(staffProduct({ variants: [staffVariant(1, 'S')] }));
     const weight = await screen.findByLabelText('Weight in ounces');
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Sizes and colors', 'Fabric, fit and care', 'Page URL']);
+    expect(titles).toEqual(['Sizes and colors', 'Fabric, fit and care', 'Search engines', 'Page URL']);
     expect(screen.getByLabelText('Stock of S, Navy')).toBeVisible();
     expect(weight).not.toBeVisible();
     expect(screen.getByLabelText('Slug')).not.toBeVisible();
@@ -587,6 +590,23 @@ describe('product edit form', () => {
     expect(screen.getByText('The stock of S, Navy must be a whole number.')).toBeInTheDocument();
     expect(screen.getByLabelText('Stock of S, Navy')).toHaveAttribute('aria-invalid', 'true');
     await expectAccessiblePart();
+  });
+
+  it('previews the search result, and saves its title and description @series', async () => {
+    const { user, calls } = edit(staffProduct(), { 'PATCH /api/admin/products/7': { body: {} } });
+    const preview = within(await screen.findByLabelText('Preview of the search result'));
+    expect(preview.getByText('Harbor Bikini | Liberty Tide')).toBeInTheDocument();
+    expect(preview.getByText('Made for real water.')).toBeInTheDocument();
+    await type(user, 'Page title', 'Navy bikini for surfers');
+    await type(user, 'Meta description', 'Stays on in every wave.');
+    expect(preview.getByText('Navy bikini for surfers | Liberty Tide')).toBeInTheDocument();
+    expect(preview.getByText('Stays on in every wave.')).toBeInTheDocument();
+    await click(user, 'Update Product');
+    await waitFor(() =>
+      expect(bodyOf(calls, 'PATCH')).toMatchObject({
+        ...{ seoTitle: 'Navy bikini for surfers', seoDescription: 'Stays on in every wave.' },
+      }),
+    );
   });
 
   it('adds or takes away units that were typed with a sign, and shows the result before @series', async () => {

@@ -49,8 +49,9 @@ function FoundProduct({ product }: { product: ProductDetail }) {
   const path = productPath(product.slug);
   const { fallback: known } = useSWRConfig();
   useHead({
-    title: product.name,
+    title: product.seoTitle ?? product.name,
     description:
+      product.seoDescription ??
       product.description ??
       `${product.name} ${hasSeveralPrices(product) ? 'from' : 'for'} ${formatMoney(lowestPrice(product))} at ${store.name}. ${freeServices(store)}`,
     canonical: path,

@@ -73,6 +73,12 @@ export class CreateProductRequest extends GarmentRequest {
   @OptionalText(10_000)
   description?: string | null;
 
+  @OptionalText(70, 'Title for search engines; null or empty to use the name.')
+  seoTitle?: string | null;
+
+  @OptionalText(160, 'Description for search engines; null or empty to use the description.')
+  seoDescription?: string | null;
+
   @Picture() imageUrl?: string | null;
 
   @OptionalTexts(30, 2000, imagesHelp)

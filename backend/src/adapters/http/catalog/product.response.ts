@@ -1,3 +1,4 @@
+import type { SeoTexts } from '../../../domain/catalog/product.js';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, PickType } from '@nestjs/swagger';
 import type {
   CatalogProduct,
@@ -163,8 +164,26 @@ class PublicCodesResponse {
   @ApiPropertyOptional({ example: '036000291452', description: 'The barcode, if it is a GTIN.' }) gtin?: string;
 }
 
+export class SeoResponse implements SeoTexts {
+  @ApiProperty({ type: String, nullable: true, description: 'Title for search engines; null to use the name.' })
+  seoTitle!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Description for search engines; null to use the description.',
+  })
+  seoDescription!: string | null;
+}
+
+export const seoResponse = ({ seoTitle, seoDescription }: SeoTexts): SeoResponse => ({ seoTitle, seoDescription });
+
 @ApiSchema({ name: 'ProductDetail' })
-export class ProductDetailResponse extends IntersectionType(ProductResponse, GarmentResponse, ImageDetailsResponse) {
+export class ProductDetailResponse extends IntersectionType(
+  ProductResponse,
+  GarmentResponse,
+  SeoResponse,
+  ImageDetailsResponse,
+) {
   @ApiProperty({ type: CategoryResponse }) category!: CategoryResponse;
   @ApiProperty({
     type: [SizeRowRequest],
@@ -253,7 +272,7 @@ export function cardResponse(product: CatalogProduct): CardResponse {
 }
 
 export function productDetailResponse(product: CatalogProductDetail): ProductDetailResponse {
-  return Object.assign(productResponse(product), product.garment, imageDetailsResponse(product), {
+  return Object.assign(productResponse(product), product.garment, imageDetailsResponse(product), seoResponse(product), {
     category: categoryResponse(product.category),
     sizeChart: product.sizeChart,
     fitVotes: product.fitVotes ?? undefined,

@@ -12,7 +12,14 @@ import { type StaffReason, staffReasons } from '../../../domain/stock/ports/stoc
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { GarmentResponse } from './garment.js';
 import { imageDetailsResponse, ImageDetailsResponse } from './image-details.js';
-import { productResponse, ProductResponse, variantResponse, VariantResponse } from './product.response.js';
+import {
+  productResponse,
+  ProductResponse,
+  seoResponse,
+  SeoResponse,
+  variantResponse,
+  VariantResponse,
+} from './product.response.js';
 import { ObjectOrNull } from '../answers/object-or-null.js';
 
 @ApiSchema({ name: 'Sale' })
@@ -130,6 +137,7 @@ export class StaffVariantResponse extends IntersectionType(StaffListVariantRespo
 export class StaffProductDetailResponse extends IntersectionType(
   StaffProductResponse,
   GarmentResponse,
+  SeoResponse,
   ImageDetailsResponse,
   ReservedUnitsResponse,
 ) {
@@ -212,11 +220,17 @@ function saleResponse({ percentOff, price, startsAt, endsAt, usual }: Sale): Sal
 
 export function staffProductDetailResponse(product: StaffProductDetail): StaffProductDetailResponse {
   const { reservedForWaitlist, reservedForExchanges } = product;
-  return Object.assign(staffProductResponse(product), product.garment, imageDetailsResponse(product), {
-    ...{ reservedForWaitlist, reservedForExchanges },
-    variantCount: product.variants.filter(({ archivedAt }) => archivedAt === null).length,
-    variants: product.variants.map(staffVariantResponse),
-  });
+  return Object.assign(
+    staffProductResponse(product),
+    product.garment,
+    imageDetailsResponse(product),
+    seoResponse(product),
+    {
+      ...{ reservedForWaitlist, reservedForExchanges },
+      variantCount: product.variants.filter(({ archivedAt }) => archivedAt === null).length,
+      variants: product.variants.map(staffVariantResponse),
+    },
+  );
 }
 
 export function stockMoveResponse({ at, orderId, ...move }: StockMove): StockMoveResponse {

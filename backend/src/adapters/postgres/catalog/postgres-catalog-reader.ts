@@ -188,12 +188,12 @@ export class PostgresCatalogReader implements CatalogReader {
     row: InferResult<ReturnType<typeof productDetails>>[number] | undefined,
   ): Promise<CatalogProductDetail | null> {
     if (!row) return null;
-    const { imageDetails, garment, category, sizeChart, sets } = row;
+    const { imageDetails, garment, seoTitle, seoDescription, category, sizeChart, sets } = row;
     const shown = product(row);
     const [top, bottom] = shown.halves ? await this.getProducts([shown.halves.topId, shown.halves.bottomId]) : [];
     const fitVotes = row.fitVotes && fitVotesOf(row.fitVotes);
     const set = top && bottom ? { top, bottom } : null;
-    return { ...shown, imageDetails, garment, category, sizeChart, fitVotes, sets, set };
+    return { ...shown, imageDetails, garment, seoTitle, seoDescription, category, sizeChart, fitVotes, sets, set };
   }
 
   /** In a category, the order "featured" is the order that staff chose for the category. */

@@ -57,6 +57,8 @@ export const productSchema = new EntitySchema<Product>({
     setOnly: { type: 'boolean' },
     sku: { type: 'text', nullable: true },
     barcode: { type: 'text', nullable: true },
+    seoTitle: { type: 'text', nullable: true },
+    seoDescription: { type: 'text', nullable: true },
     archivedAt: { type: 'timestamptz', nullable: true },
     isDraft: { type: 'boolean' },
     wasDraft: { type: 'boolean' },

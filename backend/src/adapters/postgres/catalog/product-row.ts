@@ -178,7 +178,7 @@ export const garment = sql<Garment>`json_build_object(${sql.join(
 /** Products `page` with category, garment facts and the placeholders of all pictures. */
 export function productDetails(db: QueryCreator<Tables>) {
   return productsAlone(db)
-    .select(garment)
+    .select([garment, 'page.seo_title as seoTitle', 'page.seo_description as seoDescription'])
     .select(({ ref, selectFrom }) => {
       const urls = selectFrom('product_variants as v')
         .select('v.image_url as url')

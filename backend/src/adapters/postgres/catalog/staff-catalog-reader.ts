@@ -51,7 +51,7 @@ function unitsForExchanges(selectFrom: ExpressionBuilder<Tables, never>['selectF
 /** Products `page` with all data for staff, including archived variants. */
 function staffDetails(db: QueryCreator<Tables>) {
   return staffProducts(db)
-    .select(garment)
+    .select([garment, 'page.seo_title as seoTitle', 'page.seo_description as seoDescription'])
     .select(({ selectFrom }) => [
       imageDetailsOfPage(selectFrom).as('imageDetails'),
       unitsForWaitlist(selectFrom)
@@ -214,6 +214,8 @@ export class StaffCatalogReader {
     return {
       ...staffProduct(row),
       garment: row.garment,
+      seoTitle: row.seoTitle,
+      seoDescription: row.seoDescription,
       imageDetails: row.imageDetails,
       reservedForWaitlist: row.reservedForWaitlist,
       reservedForExchanges: row.reservedForExchanges,

@@ -130,6 +130,8 @@ const products = `
     publish_at timestamptz,
     was_draft boolean NOT NULL DEFAULT false,
     variant_words text NOT NULL DEFAULT '',
+    seo_title text CHECK (length(seo_title) BETWEEN 1 AND 70),
+    seo_description text CHECK (length(seo_description) BETWEEN 1 AND 160),
     CONSTRAINT products_set_has_two_halves
       CHECK ((set_top_id IS NULL) = (set_bottom_id IS NULL) AND set_top_id IS DISTINCT FROM coalesce(set_bottom_id, -1)),
     CONSTRAINT products_drafts_hidden CHECK (NOT is_draft OR archived_at IS NOT NULL),

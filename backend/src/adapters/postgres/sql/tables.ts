@@ -530,6 +530,8 @@ export interface Tables {
     publish_at: Date | null;
     was_draft: Generated<boolean>;
     variant_words: Generated<string>;
+    seo_title: string | null;
+    seo_description: string | null;
   };
   promo_codes: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import type { Money } from '../../shared/money.js';
 import type { ItemCodes } from '../../stock/item-codes.js';
 import type { Garment, GarmentChoice } from '../garment.js';
-import type { ImageDetails } from '../product.js';
+import type { ImageDetails, SeoTexts } from '../product.js';
 import type { MySize } from '../my-size.js';
 import type { FitVotes, Rating } from '../rating.js';
 import type { KindChart, SizeChart } from '../size-chart.js';
@@ -80,7 +80,7 @@ export interface CatalogCategory {
   readonly placeholder: string | null;
 }
 
-export interface CatalogProductDetail extends CatalogProduct {
+export interface CatalogProductDetail extends CatalogProduct, SeoTexts {
   /** Null when no picture has details. */
   readonly imageDetails: ImageDetails | null;
   readonly garment: Garment;
