@@ -32,6 +32,7 @@ const places: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: [
       { keys: ['J'], does: 'Go to the next order or message' },
       { keys: ['K'], does: 'Go to the previous order or message' },
+      { keys: ['Ctrl Enter', '⌘ Enter'], does: 'Send the reply to a message' },
     ],
   },
   {

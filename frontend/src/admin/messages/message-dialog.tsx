@@ -1,21 +1,25 @@
 import { Alert, Button, Form, Input } from 'antd';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContactSubmission } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
+import { useMediaQuery } from '../../device/observed';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { atMost, filledIn } from '../../ui/form-rules';
 import { characters } from '../../ui/text-checks';
 import { ListSteps } from '../list/list-steps';
+import { narrow } from '../list/list-table';
 import type { Neighbors } from '../list/use-neighbors';
-import { IfMay, SteadyButton } from '../ui/buttons';
+import { ActionMenu, IfMay, SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { OrdersOfEmail } from '../orders/orders-of-email';
 import { useMay } from '../ui/use-may';
-import { SavedReplyMenu } from './saved-replies';
+import { useOrdersOfEmail } from '../orders/use-orders';
+import { fillIn, placeholderIn, type ReplyValues, SavedReplyMenu } from './saved-replies';
 import { useMessage, useMessageWork, useNextUnanswered } from './use-messages';
 
 interface MessageDialogProps {
@@ -51,7 +55,11 @@ export function MessageDialog({ id, onClose, ...work }: MessageDialogProps) {
 
 type MessageWork = Omit<MessageDialogProps, 'id' | 'neighbors' | 'onClose'>;
 
-type OpenMessageProps = MessageWork & { message: ContactSubmission };
+interface OpenMessageProps extends MessageWork {
+  message: ContactSubmission;
+  /** Whether staff can type a reply immediately. */
+  startsInReply: boolean;
+}
 
 type SteppedMessageProps = MessageWork & Pick<MessageDialogProps, 'neighbors'> & { id: number };
 
@@ -59,11 +67,20 @@ type SteppedMessageProps = MessageWork & Pick<MessageDialogProps, 'neighbors'> &
 function SteppedMessage({ id, neighbors, onStep, ...work }: SteppedMessageProps) {
   const { leaveBy } = useEditDialog();
   const place = useRef<HTMLDivElement>(null);
-  const step = (to: number, page?: number) => leaveBy(() => onStep(to, page));
+  const isNarrow = useMediaQuery(narrow);
+  // On phones, the keyboard would cover the message. After J and K, the focus stays on the buttons, so that the keys
+  // work again.
+  const [isStepped, setStepped] = useState(isNarrow);
+  const step = (to: number, page?: number) =>
+    leaveBy(() => {
+      setStepped(true);
+      onStep(to, page);
+    });
   const stepAway = (to: number) =>
     leaveBy(() => {
       // The clicked button is about to disappear.
       place.current?.focus();
+      setStepped(isNarrow);
       onStep(to);
     });
   return (
@@ -77,13 +94,13 @@ function SteppedMessage({ id, neighbors, onStep, ...work }: SteppedMessageProps)
         />
       )}
       <div ref={place} tabIndex={-1} className="message-place">
-        <LoadedMessage key={id} id={id} {...work} onStep={stepAway} />
+        <LoadedMessage key={id} id={id} startsInReply={!isStepped} {...work} onStep={stepAway} />
       </div>
     </>
   );
 }
 
-function LoadedMessage({ id, ...work }: MessageWork & { id: number }) {
+function LoadedMessage({ id, ...work }: Omit<OpenMessageProps, 'message'> & { id: number }) {
   const result = useMessage(id);
   return (
     <Loaded thing="message" result={result} missing={<p role="status">This message no longer exists.</p>}>
@@ -92,13 +109,15 @@ function LoadedMessage({ id, ...work }: MessageWork & { id: number }) {
   );
 }
 
-function OpenMessage({ message, busy, onStep, onMarkRead, onMarkAnswered, onDelete }: OpenMessageProps) {
+function OpenMessage(props: OpenMessageProps) {
+  const { message, startsInReply, busy, onStep, onMarkRead, onMarkAnswered, onDelete } = props;
   const { leave } = useEditDialog();
   const next = useNextUnanswered(message);
   const closing = useRef<HTMLButtonElement>(null);
   const mark = async (run: (id: number) => Promise<boolean>) => {
     if (await run(message.id)) closing.current?.focus();
   };
+  const more = { needs: 'messages.change', inactive: busy } as const;
   return (
     <div className="open-message">
       <Facts
@@ -121,7 +140,7 @@ function OpenMessage({ message, busy, onStep, onMarkRead, onMarkAnswered, onDele
       {message.hasMailAddress && (
         <>
           <IfMay permission="messages.change">
-            <Reply message={message} onSent={() => closing.current?.focus()} />
+            <Reply message={message} takesFocus={startsInReply} onSent={() => closing.current?.focus()} />
           </IfMay>
           <IfMay permission="orders.view">
             <OrdersOfEmail email={message.email} />
@@ -129,29 +148,23 @@ function OpenMessage({ message, busy, onStep, onMarkRead, onMarkAnswered, onDele
         </>
       )}
       <div className="dialog-actions">
-        <IfMay permission="messages.change">
-          <SteadyButton danger inactive={busy} onClick={() => onDelete(message)}>
-            Delete
-          </SteadyButton>
-          {!message.isRead && (
-            <SteadyButton inactive={busy} onClick={() => void mark(onMarkRead)}>
-              Mark as Read
-            </SteadyButton>
-          )}
-          {!message.isAnswered && (
-            <SteadyButton inactive={busy} onClick={() => void mark(onMarkAnswered)}>
-              Mark as Answered
-            </SteadyButton>
-          )}
-        </IfMay>
+        <ActionMenu
+          actions={[
+            ...(message.isRead ? [] : [{ ...more, text: 'Mark as Read', onClick: () => void mark(onMarkRead) }]),
+            ...(message.isAnswered
+              ? []
+              : [{ ...more, text: 'Mark as Answered', onClick: () => void mark(onMarkAnswered) }]),
+            ...(message.hasMailAddress
+              ? [{ text: 'Reply by Email', href: mailTo(message.email, `Re: ${message.subject}`, quoted(message)) }]
+              : []),
+            { ...more, text: 'Delete', danger: true, onClick: () => onDelete(message) },
+          ]}
+        >
+          More actions
+        </ActionMenu>
         <Button ref={closing} onClick={leave}>
           Close
         </Button>
-        {message.hasMailAddress && (
-          <Button type="link" href={mailTo(message.email, `Re: ${message.subject}`, quoted(message))}>
-            Reply by Email
-          </Button>
-        )}
         {next !== undefined && (
           <Button type="primary" onClick={() => onStep(next)}>
             Next unanswered
@@ -207,11 +220,12 @@ function Replies({ message: { replies } }: { message: ContactSubmission }) {
 
 interface ReplyProps {
   message: ContactSubmission;
+  takesFocus: boolean;
   onSent: () => void;
 }
 
 /** Form to reply. It closes after a reply, so that staff do not reply twice by mistake. */
-function Reply({ message, onSent }: ReplyProps) {
+function Reply({ message, takesFocus, onSent }: ReplyProps) {
   const [state, setState] = useState<'open' | 'closed' | 'reopened'>(message.replies.length === 0 ? 'open' : 'closed');
   if (state === 'closed') {
     return (
@@ -224,27 +238,27 @@ function Reply({ message, onSent }: ReplyProps) {
     onSent();
     setState('closed');
   };
-  return <ReplyForm message={message} takesFocus={state === 'reopened'} onSent={close} />;
-}
-
-interface ReplyFormProps extends ReplyProps {
-  takesFocus: boolean;
+  return <ReplyForm message={message} takesFocus={takesFocus || state === 'reopened'} onSent={close} />;
 }
 
 /** Form that mails a reply with the quoted message. It warns about replies that colleagues send in the meantime. */
-function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
+function ReplyForm({ message, takesFocus, onSent }: ReplyProps) {
   const [form] = Form.useForm<ReplyFields>();
   const { busy, reply } = useMessageWork();
+  const values = useReplyValues(message);
   const [seen] = useState(message.replies.length);
   const [isSending, setSending] = useState(false);
+  const box = useRef<TextAreaRef>(null);
   const typed = Form.useWatch(({ text }: Partial<ReplyFields>) => text?.trim(), form);
   useEditDialog(() => Boolean(typed));
   const added = message.replies.slice(seen);
   useEffect(() => {
-    if (takesFocus) form.scrollToField('text', { focus: true });
-  }, [form, takesFocus]);
+    // Without scrolling, so that staff first read a long message.
+    if (takesFocus) box.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   /** Adds a saved reply below the typed text. Unlike typing, this can exceed the maximum length. */
-  const insert = (reply: string) => {
+  const insert = (saved: string) => {
+    const reply = fillIn(saved, values);
     const text = typed ? `${typed}\n\n${reply}` : reply;
     form.setFields([{ name: 'text', value: text, errors: characters(text) > maxReplyLength ? [tooLong] : [] }]);
     form.scrollToField('text', { focus: true });
@@ -253,6 +267,9 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
     setSending(true);
     if (await reply(message.id, text, form)) onSent();
     else setSending(false);
+  };
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy) form.submit();
   };
   return (
     <Form<ReplyFields>
@@ -268,9 +285,15 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
         label="Reply"
         name="text"
         extra={`The email starts with “${greetingOf(message.name)}” and ends with the quoted message and the name of the store.`}
-        rules={[filledIn('Please write the reply.'), atMost(maxReplyLength, tooLong)]}
+        rules={[filledIn('Please write the reply.'), atMost(maxReplyLength, tooLong), withoutPlaceholder]}
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={maxReplyLength} />
+        <Input.TextArea
+          ref={box}
+          autoSize={{ minRows: 3, maxRows: 12 }}
+          maxLength={maxReplyLength}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onKeyDown={sendByKeys}
+        />
       </Form.Item>
       {added.length > 0 && !isSending && (
         <Alert
@@ -293,6 +316,21 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
       </div>
     </Form>
   );
+}
+
+const withoutPlaceholder = {
+  validator: (_: unknown, text: string) => {
+    const found = placeholderIn(text);
+    return found === undefined ? Promise.resolve() : Promise.reject(new Error(`Please replace ${found}.`));
+  },
+};
+
+/** Values for saved replies. The order is the first one in the message, or the latest order with the same email. */
+function useReplyValues({ name, email, subject, message }: ContactSubmission): ReplyValues {
+  const list = useOrdersOfEmail(useMay('orders.view') ? email : null).item;
+  const named = orderId.exec(`${subject}\n${message}`)?.[0].toUpperCase();
+  const known = linkLike.test(name) ? undefined : name.trim();
+  return { 'first name': known?.split(/\s/)[0], name: known, order: named ?? list?.orders[0]?.id };
 }
 
 /** Matches names with a link or an address, as in the server's `writing.ts`. The greeting omits such names. */

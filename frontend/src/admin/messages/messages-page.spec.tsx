@@ -163,7 +163,7 @@ describe('message', () => {
       </PermissionsProvider>
     );
     renderPage(page, { at: '/admin/messages?message=7', path: '/admin/messages' });
-    await within(await screen.findByRole('dialog')).findByRole('link', { name: 'Reply by Email' });
+    await within(await screen.findByRole('dialog')).findByText('More actions');
     expect(screen.queryByText('Orders with this email')).not.toBeInTheDocument();
     expect(calls.some((call) => call.path.startsWith('/api/admin/orders'))).toBe(false);
   });
@@ -174,12 +174,14 @@ describe('message', () => {
     await user.click(within(await card(/from Mary Smith/)).getByRole('link', { name: 'Fit & <b>size</b>' }));
     expect(address()).toBe('/admin/messages?message=7');
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByRole('link', { name: 'Reply by Email' })).toHaveAttribute(
+    await user.click(await within(dialog).findByText('More actions'));
+    expect(await screen.findByRole('link', { name: 'Reply by Email' })).toHaveAttribute(
       'href',
       `mailto:mary%2Bshop@shop.example?subject=Re%3A%20Fit%20%26%20%3Cb%3Esize%3C%2Fb%3E&body=${encodeURIComponent(
         '\r\n\r\nMary Smith wrote:\r\n> Do they run small?\r\n> <script>alert(1)</script>',
       )}`,
     );
+    await user.keyboard('{Escape}');
     expect(dialog).toHaveTextContent('<script>alert(1)</script>');
     expect(await within(dialog).findByRole('link', { name: 'K7QF-2M9X-4TBD-W8HN' })).toHaveAttribute(
       'href',
@@ -201,7 +203,7 @@ describe('message', () => {
     expect(link).toHaveAttribute('href', '/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
     expect(within(dialog).getByRole('link', { name: 'K7QF-2M9X-4TBD-W8HN' })).toBeInTheDocument();
     expect(dialog).toHaveTextContent(message);
-    expect(within(dialog).getAllByRole('link')).toHaveLength(3);
+    expect(within(dialog).getAllByRole('link')).toHaveLength(2);
   });
 
   it('is followed by its neighbors with a button or J and K, which ask before they discard a reply @series', async () => {
@@ -224,16 +226,33 @@ describe('message', () => {
     expect(step('Previous message')).toHaveFocus();
   });
 
-  it('is answered with a saved reply, below the typed text', async () => {
-    const replies = [{ name: 'Returns', text: 'You can return it for free.' }];
+  it('is answered with a saved reply, below the typed text, which Ctrl+Enter sends without placeholders', async () => {
+    const text = 'You can return {order} for free, {first name}. Write to {name}.';
+    const replies = [{ name: 'Returns', text }];
     const versions = [{ version: 3, savedAt: mary.createdAt, savedBy: 'ann', value: { replies } }];
-    fakeApi({ ...one, 'GET /api/admin/store/replies': { body: { versions } } });
+    const calls = fakeApi({
+      ...one,
+      'GET /api/admin/store/replies': { body: { versions } },
+      [`POST ${path}/7/replies`]: { status: 201, body: mary },
+    });
     const { user } = draw('/admin/messages?message=7');
     const dialog = within(await screen.findByRole('dialog', { name: 'Message Details' }));
-    await user.type(await dialog.findByLabelText('Reply'), 'Thank you!');
+    const box = await dialog.findByLabelText('Reply');
+    await waitFor(() => expect(box).toHaveFocus());
+    await dialog.findByRole('link', { name: 'K7QF-2M9X-4TBD-W8HN' });
+    await user.keyboard('{{order}');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await dialog.findByText('Please replace {order}.')).toBeInTheDocument();
+    await user.clear(box);
+    await user.type(box, 'Thank you!');
     await user.click(await dialog.findByRole('button', { name: 'Insert a saved reply' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Returns' }));
-    expect(dialog.getByLabelText('Reply')).toHaveValue('Thank you!\n\nYou can return it for free.');
+    const filled = 'Thank you!\n\nYou can return K7QF-2M9X-4TBD-W8HN for free, Mary. Write to Mary Smith.';
+    expect(box).toHaveValue(filled);
+    await user.type(box, '{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Reply saved')).toBeInTheDocument();
+    const body = { text: filled };
+    expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/replies`, body });
   });
 
   it('is not sent with a saved reply that exceeds the maximum length @series', async () => {

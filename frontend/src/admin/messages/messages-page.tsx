@@ -93,7 +93,7 @@ export default function MessagesPage() {
         {query.search !== '' && <Button onClick={clear}>Clear</Button>}
       </div>
       <Tabs
-        className="messages-tabs"
+        tabBarGutter={0}
         activeKey={query.state}
         onChange={(state) => change({ state })}
         items={[

@@ -28,6 +28,21 @@ export function SavedReplies() {
   );
 }
 
+/** Values of the placeholders of saved replies. Undefined if unknown: the placeholder then remains in the text. */
+export interface ReplyValues {
+  'first name': string | undefined;
+  name: string | undefined;
+  order: string | undefined;
+}
+
+const placeholder = /\{(first name|name|order)\}/;
+
+export const fillIn = (text: string, values: ReplyValues) =>
+  text.replaceAll(new RegExp(placeholder, 'g'), (all, name: keyof ReplyValues) => values[name] ?? all);
+
+/** Returns the first placeholder of a text, e.g. "{order}". Undefined if there is none. */
+export const placeholderIn = (text: string) => placeholder.exec(text)?.[0];
+
 /** Menu that inserts a saved reply. Not shown if there are none. */
 export function SavedReplyMenu({ onChoose }: { onChoose: (text: string) => void }) {
   const replies = useSavedReplies()?.value.replies ?? [];
@@ -59,7 +74,10 @@ function SavedRepliesForm(props: { saved: SavedRepliesVersion }) {
       submit={{ busy, text: 'Save replies' }}
       save={(fields) => save(fields, { title: 'Replies saved' })}
     >
-      <p>Texts that you insert when you reply to a message, and then adapt. Customers see them only in your replies.</p>
+      <p>
+        Texts that you insert when you reply to a message, and then adapt. The shop replaces {'{first name}'},{' '}
+        {'{name}'} and {'{order}'} (the order number in the message, or the latest order with this email).
+      </p>
       <Form.List name="replies">
         {(replies, { add, remove }) => (
           <>

@@ -28,8 +28,12 @@ export const useOrderNeighbors = (
     rowsOf: ({ orders }: OrderList) => orders,
   });
 
-/** Loads the latest orders that were placed with an email address, with or without an account. */
-export const useOrdersOfEmail = (email: string) => useItem(staffOrdersAt({ email, limit: 5 }), fetchStaffOrders);
+/**
+ * Loads the latest orders that were placed with an email address, with or without an account.
+ * @param email null to load no orders
+ */
+export const useOrdersOfEmail = (email: string | null) =>
+  useItem(email === null ? null : staffOrdersAt({ email, limit: 5 }), fetchStaffOrders);
 
 /** Milliseconds between two reloads while a refund is in progress. */
 const reloadInterval = 3_000;

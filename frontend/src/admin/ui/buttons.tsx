@@ -53,7 +53,9 @@ export interface MenuAction {
   needs?: Permission;
   danger?: boolean;
   inactive?: boolean;
-  onClick: () => void;
+  /** Address of a link, e.g. to a mail program. */
+  href?: string;
+  onClick?: () => void;
 }
 
 /**
@@ -80,16 +82,16 @@ export function ActionMenu({ actions, ...button }: ActionMenuProps) {
     <Dropdown
       {...menuButton}
       menu={{
-        items: items.map(({ text, danger, inactive, onClick }) => ({
+        items: items.map(({ text, danger, inactive, href, onClick }) => ({
           key: text,
-          label: text,
+          label: href === undefined ? text : <a href={href}>{text}</a>,
           danger,
           disabled: inactive,
           onClick: () => {
             // If the action opens a dialog, the dialog returns the focus to this button. The menu item is hidden by
             // then.
             trigger.current?.focus();
-            onClick();
+            onClick?.();
           },
         })),
       }}
