@@ -435,6 +435,10 @@ describe('ten thousand reviews of a product @series', () => {
     const list = (await staff.get(`/api/admin/reviews?search=number%20777&stars=3&limit=100`).expect(200))
       .body as StaffReviewResponse[];
     expect(list.map(({ author }) => author)).toContain('Jo 7772');
+    for (const [sort, stars] of Object.entries({ 'stars-asc': 1, 'stars-desc': 5 })) {
+      const sorted = await staff.get(`/api/admin/reviews?search=number&sort=${sort}&limit=1`).expect(200);
+      expect(sorted.body).toMatchObject([{ stars }]);
+    }
     await shop.database.query('DELETE FROM reviews WHERE product_id = $1', [many.id]);
     expect(await rating(many)).toBeUndefined();
   });

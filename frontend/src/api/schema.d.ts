@@ -18538,6 +18538,7 @@ export interface operations {
                 offset?: number;
                 state?: "pending" | "published" | "rejected";
                 stars?: number;
+                sort?: "stars-asc" | "stars-desc" | "date-asc" | "date-desc";
             };
             header?: never;
             path?: never;

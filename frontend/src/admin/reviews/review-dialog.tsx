@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Input, Rate } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffReview } from '../../api/models';
@@ -26,8 +26,17 @@ export const fitNames: Record<NonNullable<StaffReview['fit']>, string> = {
   large: 'Runs large',
 };
 
-/** Returns stars as readable text, e.g. "4 of 5 stars". */
-export const starsText = (stars: number) => `${stars} of 5 stars`;
+/** Row of stars, with a text for screen readers, e.g. "4 of 5 stars". */
+export function Stars({ stars }: Pick<StaffReview, 'stars'>) {
+  return (
+    <>
+      <span aria-hidden="true">
+        <Rate className="review-stars" disabled value={stars} />
+      </span>
+      <span className="visually-hidden">{stars} of 5 stars</span>
+    </>
+  );
+}
 
 interface ReviewDialogProps {
   /** Null while the dialog is closed. */
@@ -103,7 +112,13 @@ function OpenReview({ review }: { review: StaffReview }) {
               <StoreDate iso={createdAt} /> <StateTag {...reviewStates[state]} />
             </>,
           ],
-          ['Stars', starsText(stars) + (fit === null ? '' : `, ${fitNames[fit].toLowerCase()}`)],
+          [
+            'Stars',
+            <>
+              <Stars stars={stars} />
+              {fit !== null && `, ${fitNames[fit].toLowerCase()}`}
+            </>,
+          ],
           sizeWorn !== null && ['Size', sizeWorn + (usualSize === null ? '' : `, usually ${usualSize}`)],
           ['Helpful', helpfulCount],
         ]}

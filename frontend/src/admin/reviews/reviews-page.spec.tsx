@@ -4,7 +4,6 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffReview } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
-import { starsText } from './review-dialog';
 import ReviewsPage from './reviews-page';
 
 const path = '/api/admin/reviews';
@@ -37,7 +36,7 @@ const listOf = (...reviews: StaffReview[]) => ({
 });
 const draw = (at = '/admin/reviews') => renderPage(<ReviewsPage />, { at, path: '/admin/reviews' });
 const open = async (user: ReturnType<typeof draw>['user']) => {
-  await user.click(await screen.findByRole('button', { name: 'Read Harbor Bikini, by Casey R.' }));
+  await user.click(await screen.findByRole('button', { name: 'Review Harbor Bikini, by Casey R.' }));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText('Casey R.', { exact: false });
   return dialog;
@@ -57,21 +56,33 @@ describe('reviews page', () => {
     expect(address()).toBe('/admin/reviews?state=pending');
   });
 
-  it('filters by state and stars from the address', async () => {
-    fakeApi({ [`GET ${path}?state=pending&limit=25&offset=0&stars=4`]: listOf(review) });
-    draw('/admin/reviews?state=pending&stars=4');
+  it('filters by state and stars from the address, and sorts by stars', async () => {
+    const byStars = { ...review, state: 'published', author: 'Dana S.' } as const;
+    fakeApi({
+      [`GET ${path}?state=pending&limit=25&offset=0&stars=4`]: listOf(review),
+      [`GET ${path}?state=pending&sort=stars-asc&limit=25&offset=0&stars=4`]: listOf(byStars),
+    });
+    const { user } = draw('/admin/reviews?state=pending&stars=4');
     expect(await screen.findByText('4 of 5 stars')).toBeInTheDocument();
-    expect(starsText(1)).toBe('1 of 5 stars');
     expect(screen.getByRole('radio', { name: 'Waiting (3)' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Review Harbor Bikini, by Casey R.' })).toBeInTheDocument();
+    await user.click(screen.getByRole('columnheader', { name: 'Stars' }));
+    expect(await screen.findByRole('button', { name: 'Answer Harbor Bikini, by Dana S.' })).toBeInTheDocument();
   });
 
-  it('publishes the selected reviews together, each in the version that staff read', async () => {
-    const calls = fakeApi({ [first]: listOf(review), [`PATCH ${path}/7`]: { body: review } });
+  it('publishes the selected reviews together, each in the version that staff read, and undoes that', async () => {
+    const published = { ...review, state: 'published', version: 3 } as const;
+    const calls = fakeApi({ [first]: listOf(review), [`PATCH ${path}/7`]: [{ body: published }, { body: review }] });
     const { user } = draw();
     await user.click(await screen.findByRole('checkbox', { name: 'Select the review of Harbor Bikini by Casey R.' }));
     await user.click(screen.getByRole('button', { name: 'Publish 1' }));
     expect(await screen.findByText('1 review published')).toBeInTheDocument();
-    expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { version: 2, state: 'published' } });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 decision undone')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { version: 2, state: 'published' },
+      { version: 3, state: 'pending' },
+    ]);
   });
 
   it('leaves the reviews selected that could not be published @series', async () => {

@@ -8,18 +8,22 @@ import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { filterOptions, ListFilter, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
-import { idOf, nameIn, oneOf, useListQuery, useOpened } from '../list/use-list-query';
+import { idOf, nameIn, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
-import { fitNames, ReviewDialog, reviewStates, starsText, UsualReasons } from './review-dialog';
+import { fitNames, ReviewDialog, reviewStates, Stars, UsualReasons } from './review-dialog';
 import { useReviews, useReviewWork } from './use-reviews';
 
-const defaults = { search: '', state: '', stars: '' };
-const known = { state: nameIn(reviewStates), stars: oneOf(['', '1', '2', '3', '4', '5']) };
+const defaults = { search: '', state: '', stars: '', sort: '' };
+const known = {
+  state: nameIn(reviewStates),
+  stars: oneOf(['', '1', '2', '3', '4', '5']),
+  sort: orderBy('stars', 'date'),
+};
 const starsOptions = [
   { value: '', label: 'All ratings' },
   ...['5', '4', '3', '2', '1'].map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` })),
@@ -28,10 +32,10 @@ const starsOptions = [
 /** Customer reviews. Staff moderate each review before it is public. */
 export default function ReviewsPage() {
   const listQuery = useListQuery(defaults, known);
-  const { filtered } = listQuery;
+  const { query, filtered, change } = listQuery;
   const { stars, ...others } = listQuery.apiQuery;
   const result = useReviews({ ...others, ...(stars && { stars: Number(stars) }) });
-  const { busy, publishAll, rejectAll } = useReviewWork();
+  const { busy, decideAll } = useReviewWork();
   const [rejecting, setRejecting] = useState(false);
   const mayModerate = useMay('messages.change');
   const [openedId, open] = useOpened('review');
@@ -43,11 +47,11 @@ export default function ReviewsPage() {
   const counts = { pending: result.data?.pending };
 
   const publishPicked = async (reviews: readonly StaffReview[]) => {
-    const done = await publishAll(reviews);
+    const done = await decideAll(reviews, { state: 'published' });
     setPicked((now) => withoutRows(now, done));
   };
   const rejectPicked = async (reason: string) => {
-    const done = await rejectAll(picked, reason);
+    const done = await decideAll(picked, { state: 'rejected', reason });
     setPicked((now) => withoutRows(now, done));
     return done.length > 0;
   };
@@ -73,8 +77,10 @@ export default function ReviewsPage() {
         compact
         query={listQuery}
         result={result}
-        columns={columns(open, busy, (review) => void publishPicked([review]))}
+        columns={columns(open, mayModerate, busy, (review) => void publishPicked([review]))}
         rows={result.data?.reviews}
+        sort={query.sort}
+        onSort={(sort) => change({ sort })}
         empty={filtered ? 'No reviews found.' : 'There are no reviews yet.'}
         selection={
           mayModerate
@@ -145,8 +151,12 @@ function RejectDialog({ count, busy, onReject, onClose }: RejectDialogProps) {
   );
 }
 
+/** The next step of staff. */
+const dueOf = { pending: 'Review', published: 'Answer' } as const;
+
 function columns(
   onOpen: (id: number) => void,
+  mayModerate: boolean,
   busy: boolean,
   onPublish: (review: StaffReview) => void,
 ): ListColumn<StaffReview>[] {
@@ -179,8 +189,12 @@ function columns(
     {
       key: 'stars',
       title: 'Stars',
+      sortable: true,
       render: (_, { stars, fit, sizeWorn }) => (
-        <TwoLines first={starsText(stars)} second={[sizeWorn, fit && fitNames[fit]].filter(Boolean).join(', ')} />
+        <TwoLines
+          first={<Stars stars={stars} />}
+          second={[sizeWorn, fit && fitNames[fit]].filter(Boolean).join(', ')}
+        />
       ),
     },
     {
@@ -190,18 +204,19 @@ function columns(
         <TwoLines first={<StateTag {...reviewStates[state]} />} second={answer !== null && 'answered'} />
       ),
     },
-    { key: 'date', title: 'Written', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
+    { key: 'date', title: 'Written', sortable: true, render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
     {
       key: 'actions',
       title: 'Actions',
       render: (_, review) => {
-        const { id, author, productName, state } = review;
+        const { id, author, productName, state, answer } = review;
+        const due = !mayModerate || state === 'rejected' || answer !== null ? 'Read' : dueOf[state];
         const row = `${productName}, by ${author}`;
         const publish = { text: 'Publish', needs: 'messages.change', inactive: busy } as const;
         return (
           <RowActions
             row={row}
-            primary={{ text: 'Read', label: `Read ${row}`, opensRow: true, onClick: () => onOpen(id) }}
+            primary={{ text: due, label: `${due} ${row}`, opensRow: true, onClick: () => onOpen(id) }}
             more={state === 'published' ? [] : [{ ...publish, onClick: () => onPublish(review) }]}
           />
         );

@@ -23,7 +23,8 @@ export const useReview = (id: number | null) => useItem(id === null ? null : rev
 /** Publishes or rejects a review, or replies to it. */
 const moderateReview = (id: number, moderation: ModerationRequest) => send('PATCH', reviewKey(id), moderation);
 
-type ReadReview = Pick<StaffReview, 'id' | 'version'>;
+/** Review in the version that staff read. */
+type DecidedReview = Pick<StaffReview, 'id' | 'version' | 'state'>;
 
 export function useReviewWork() {
   const { run, runEach, busy, errors } = useAction(isUnder('/api/admin/reviews'));
@@ -35,7 +36,7 @@ export function useReviewWork() {
    * @returns whether the review was changed; problems of its fields are in `errors`
    */
   const moderate = (
-    { id, version, state: before }: ReadReview & Pick<StaffReview, 'state'>,
+    { id, version, state: before }: DecidedReview,
     change: Omit<ModerationRequest, 'version'>,
     done: string,
   ): Promise<boolean> =>
@@ -65,19 +66,34 @@ export function useReviewWork() {
       },
     });
 
-  /** Publishes one review after another, each in the version that staff read. */
-  const publishAll = (reviews: readonly ReadReview[]) =>
-    runEach(reviews, ({ id, version }) => moderateReview(id, { version, state: 'published' }), {
+  /**
+   * Publishes or rejects one review after another, each in the version that staff read. The toast offers to undo the
+   * decisions, except publications of rejected reviews.
+   */
+  const decideAll = <Review extends DecidedReview>(
+    reviews: readonly Review[],
+    decision: Pick<ModerationRequest, 'reason'> & { state: 'published' | 'rejected' },
+  ): Promise<Review[]> => {
+    const decided: DecidedReview[] = [];
+    const decide = async ({ id, version, state }: Review) => {
+      const changed = await moderateReview(id, { version, ...decision });
+      if (state !== 'rejected' && state !== changed.state) decided.push({ id, version: changed.version, state });
+    };
+    const undo = () =>
+      void runEach(decided, ({ id, version, state }) => moderateReview(id, { version, state }), {
+        thing: 'decision',
+        done: 'undone',
+      });
+    return runEach(reviews, decide, {
       thing: 'review',
-      done: 'published',
+      done: decision.state,
+      action: () => (decided.length > 0 ? { text: 'Undo', onClick: undo } : undefined),
+      note: () =>
+        decision.state === 'rejected' && decided.length > 0
+          ? 'The authors get an email with the reason, even if you undo this.'
+          : undefined,
     });
-
-  /** Rejects one review after another. @param reason emailed to the authors */
-  const rejectAll = (reviews: readonly ReadReview[], reason: string) =>
-    runEach(reviews, ({ id, version }) => moderateReview(id, { version, state: 'rejected', reason }), {
-      thing: 'review',
-      done: 'rejected',
-    });
+  };
 
   return {
     busy,
@@ -85,7 +101,6 @@ export function useReviewWork() {
     /** The server's message if the review has changed since staff read it. */
     conflict,
     moderate,
-    publishAll,
-    rejectAll,
+    decideAll,
   };
 }

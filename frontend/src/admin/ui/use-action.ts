@@ -34,23 +34,26 @@ interface EachWords<Row> {
   done: string;
   /** Returns a sentence for staff about the rows whose call succeeded; undefined for none. */
   note?: (succeeded: readonly Row[]) => string | undefined;
+  /** Returns the button of the toast, e.g. to undo the action; undefined for none. */
+  action?: () => Toast['action'];
 }
 
 function eachToast<Row>(
   count: number,
   rows: readonly Row[],
-  { thing, things = `${thing}s`, done, note }: EachWords<Row>,
+  { thing, things = `${thing}s`, done, note, action }: EachWords<Row>,
   problem: unknown,
 ): Toast {
   const succeeded = rows.length;
   const noteText = note?.(rows);
   const counted = (number: number) => `${number} ${number === 1 ? thing : things}`;
-  if (succeeded === count) return { title: `${counted(count)} ${done}`, description: noteText };
+  if (succeeded === count) return { title: `${counted(count)} ${done}`, description: noteText, action: action?.() };
   const reason = reasonOf(problem, 'Please try again.');
   return {
     tone: 'error',
     title: `${counted(count - succeeded)} not ${done}`,
     description: [succeeded > 0 && `${counted(succeeded)} ${done}.`, noteText, reason].filter(Boolean).join(' '),
+    action: action?.(),
   };
 }
 

@@ -2,7 +2,13 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type Fit, fits } from '../../../domain/catalog/rating.js';
-import { type PublishedQuery, type ReviewSort, reviewSorts } from '../../postgres/reviews/review-reader.js';
+import {
+  type PublishedQuery,
+  type ReviewSort,
+  reviewSorts,
+  type StaffReviewSort,
+  staffReviewSorts,
+} from '../../postgres/reviews/review-reader.js';
 import { type ReviewState, reviewStates, type ReviewWords } from '../../../domain/reviews/review.js';
 import { Choice, EmptyIsAbsent, Limit, ListQuery, NumberText, QueryText } from '../validation/list-query.js';
 import { OptionalChoice } from '../validation/optional-fields.js';
@@ -79,6 +85,9 @@ export class StaffReviewsQuery extends ListQuery {
 
   @Stars()
   stars?: number;
+
+  @Choice(staffReviewSorts, 'Please choose one of')
+  sort?: StaffReviewSort;
 }
 
 export class ModerationRequest {

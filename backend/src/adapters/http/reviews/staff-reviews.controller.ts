@@ -21,7 +21,7 @@ export class StaffReviewsController {
     private readonly moderateReview: ModerateReview,
   ) {}
 
-  /** Lists reviews. Pending reviews are sorted oldest first, others newest first. */
+  /** Lists reviews. By default, pending reviews are sorted oldest first, others newest first. */
   @Get()
   @ApiOkResponse({
     type: [StaffReviewResponse],
@@ -32,10 +32,10 @@ export class StaffReviewsController {
   })
   @ApiErrors(401, 403, 422)
   async list(
-    @Query() { search, state, stars, limit, offset }: StaffReviewsQuery,
+    @Query() { search, state, stars, sort, limit, offset }: StaffReviewsQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffReviewResponse[]> {
-    const { reviews, total, pending } = await this.reviews.listForStaff({ search, state, stars, limit, offset });
+    const { reviews, total, pending } = await this.reviews.listForStaff({ search, state, stars, sort, limit, offset });
     response.setHeader('X-Total-Count', total);
     response.setHeader('X-Pending-Count', pending);
     return reviews.map(staffReviewResponse);

@@ -52,6 +52,7 @@ const reviews = `
   CREATE INDEX reviews_helpful_index ON reviews (product_id, helpful_count, id) WHERE state = 'published';
   CREATE INDEX reviews_stars_index ON reviews (product_id, stars, id) WHERE state = 'published';
   CREATE INDEX reviews_state_index ON reviews (state, id);
+  CREATE INDEX reviews_staff_stars_index ON reviews (stars, id);
   CREATE INDEX reviews_featured_index ON reviews (published_at DESC, id DESC)
     WHERE state = 'published' AND stars >= 4 AND text <> '';`;
 

@@ -12,6 +12,10 @@ export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 
 export type ReviewSort = (typeof reviewSorts)[number];
 
+export const staffReviewSorts = ['stars-asc', 'stars-desc', 'date-asc', 'date-desc'] as const;
+
+export type StaffReviewSort = (typeof staffReviewSorts)[number];
+
 /** Query of the published reviews. Each filter is optional. */
 export interface PublishedQuery {
   readonly sort: ReviewSort;
@@ -26,6 +30,8 @@ export interface StaffReviewQuery {
   readonly stars?: number | undefined;
   /** Words of the text, the author or the product. */
   readonly search?: string | undefined;
+  /** By default, pending reviews are sorted by their wait, longest first. All other reviews are sorted newest first. */
+  readonly sort?: StaffReviewSort | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -196,17 +202,17 @@ export class ReviewReader {
     return { ...facts, products };
   }
 
-  /**
-   * Lists reviews. Pending reviews are sorted by their wait, longest first. All other reviews are sorted newest first.
-   */
-  async listForStaff({ state, stars, search, limit, offset }: StaffReviewQuery) {
+  async listForStaff({ state, stars, search, sort, limit, offset }: StaffReviewQuery) {
+    const [column, direction] = (sort ?? (state === 'pending' ? 'date-asc' : 'date-desc')).split('-');
+    const order = direction === 'asc' ? 'asc' : 'desc';
     const matching = this.forStaff()
       .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'pending'))
       .$if(stars !== undefined, (query) => query.where('r.stars', '=', stars ?? 0))
       .where(({ and }) => and(containingEach(search).map(isFound)));
     const page = bounded({ limit, offset });
     const found = await matching
-      .orderBy('r.id', state === 'pending' ? 'asc' : 'desc')
+      .$if(column === 'stars', (query) => query.orderBy('r.stars', order))
+      .orderBy('r.id', order)
       .limit(page.limit)
       .offset(page.offset)
       .execute();
