@@ -444,7 +444,7 @@ describe('image in use', () => {
     expect(await screen.findByText('Used by 2')).toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: 'Select beach.jpg' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Select cove.jpg' }));
-    await user.click(screen.getByRole('button', { name: 'Select all unused on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all unused on this page' }));
     await user.click(screen.getByRole('button', { name: 'Delete 2' }));
     await screen.findByText('cove.jpg, reef.jpg');
     await user.click(screen.getByRole('button', { name: 'Delete' }));

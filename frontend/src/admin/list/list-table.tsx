@@ -1,6 +1,15 @@
-import { Button, Select, Table, type TableProps } from 'antd';
+import { Button, Checkbox, Select, Table, type TableProps } from 'antd';
 import type { ColumnType } from 'antd/es/table';
-import { type HTMLAttributes, type Key, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  createContext,
+  type HTMLAttributes,
+  type Key,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { homePath } from '../../page/paths';
 import { useMediaQuery } from '../../device/observed';
@@ -154,6 +163,7 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
           keys={selection.keys}
           onChange={selection.onChange}
           actions={selection.actions}
+          selectAll={isNarrow ? onThisPage : null}
         />
       )}
       <Table<Row>
@@ -161,6 +171,7 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
         rowKey={({ id }) => String(id)}
         tableLayout="auto"
         columns={columns.map((column) => antdColumn(column, sort, !isNarrow))}
+        components={tableParts}
         dataSource={rows ?? []}
         loading={loading && { delay: 150 }}
         pagination={false}
@@ -169,9 +180,7 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
             selectedRowKeys: selection.keys,
             preserveSelectedRowKeys: true,
             onChange: (keys) => selection.onChange(keys.map(String)),
-            // antd renders the column titles twice and hides one copy from screen readers. That copy must not contain
-            // focusable elements.
-            columnTitle: <span className="visually-hidden">Select</span>,
+            ...selectAllBox,
             getCheckboxProps: (row) => ({
               'aria-label': selection.labelOf(row),
               disabled: !(selection.isSelectable?.(row) ?? true),
@@ -200,12 +209,40 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
   );
 }
 
+const IsInHeader = createContext(false);
+
+function TableHeader(props: HTMLAttributes<HTMLTableSectionElement>) {
+  return (
+    <IsInHeader value={true}>
+      <thead {...props} />
+    </IsInHeader>
+  );
+}
+
+/**
+ * antd renders the column titles twice, and hides one copy from screen readers. The hidden copy must not contain
+ * focusable elements.
+ */
+function InHeaderOnly({ children }: { children: ReactNode }) {
+  return use(IsInHeader) && children;
+}
+
+const tableParts = { header: { wrapper: TableHeader } };
+
+const onThisPage = 'Select all on this page';
+
+/** Props of `rowSelection` for a checkbox in the header. The table needs `tableParts`. */
+const selectAllBox = {
+  columnTitle: (box: ReactNode) => <InHeaderOnly>{box}</InHeaderOnly>,
+  getTitleCheckboxProps: () => ({ 'aria-label': onThisPage }),
+};
+
 interface CardTableProps<Row> extends Omit<TableProps<Row>, 'columns' | 'size' | 'scroll'> {
   columns: (Omit<ColumnType<Row>, 'title'> & { title: string })[];
 }
 
 /** Table of rows that one request loads completely. On phones, rows are shown as cards. */
-export function CardTable<Row extends object>({ columns, ...table }: CardTableProps<Row>) {
+export function CardTable<Row extends object>({ columns, rowSelection, ...table }: CardTableProps<Row>) {
   const isNarrow = useMediaQuery(narrow);
   return (
     <div className="list">
@@ -213,6 +250,7 @@ export function CardTable<Row extends object>({ columns, ...table }: CardTablePr
         size="small"
         pagination={false}
         {...table}
+        {...(rowSelection && { rowSelection: { ...selectAllBox, ...rowSelection }, components: tableParts })}
         scroll={isNarrow ? undefined : { x: true }}
         columns={columns.map((column) => ({ ...column, onCell: () => titleOnCard(column.title) }))}
       />
@@ -227,22 +265,27 @@ interface BulkBarProps {
   keys: string[];
   onChange: (keys: string[]) => void;
   actions?: ReactNode;
-  selectAll?: string;
+  /** Label of the checkbox that selects the shown rows. Null if the table has this checkbox in its header. */
+  selectAll?: string | null;
 }
 
 /** Bar with the number of selected rows on all pages, and the actions for these rows. */
 export function BulkBar(props: BulkBarProps) {
-  const { things, shown, keys, onChange, actions, selectAll = 'Select all on this page' } = props;
+  const { things, shown, keys, onChange, actions, selectAll = onThisPage } = props;
+  const count = shown.filter((key) => keys.includes(key)).length;
+  const others = keys.filter((key) => !shown.includes(key));
   return (
     <div className="bulk-bar" role="group" aria-label={`Selected ${things}`}>
-      <span role="status">{keys.length > 0 && `${keys.length} selected`}</span>
-      <SteadyButton
-        type="link"
-        inactive={shown.every((key) => keys.includes(key))}
-        onClick={() => onChange([...new Set([...keys, ...shown])])}
-      >
-        {selectAll}
-      </SteadyButton>
+      {selectAll !== null && (
+        <Checkbox
+          checked={count > 0 && count === shown.length}
+          indeterminate={count > 0 && count < shown.length}
+          onChange={({ target }) => onChange(target.checked ? [...others, ...shown] : others)}
+        >
+          {selectAll}
+        </Checkbox>
+      )}
+      <span role="status">{keys.length > 0 ? `${keys.length} selected` : selectAll === null && 'None selected'}</span>
       {keys.length > 0 && (
         <>
           <Button type="link" onClick={() => onChange([])}>

@@ -124,7 +124,7 @@ describe('mail list', () => {
       'POST /api/admin/mail/m2/cancel': { body: {} },
     });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.getByText('2 selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send 1 again' }));
     expect(await screen.findByText('1 email in the queue')).toBeInTheDocument();

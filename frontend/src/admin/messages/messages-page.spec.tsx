@@ -433,7 +433,7 @@ it('selected messages are marked as read, or deleted after a confirmation, toget
     [`DELETE ${path}/5`]: { status: 204 },
   });
   const { user } = draw();
-  const selectAll = () => user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+  const selectAll = () => user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await card(/from Mary Smith/);
   await selectAll();
   await user.click(within(screen.getByRole('group', { name: 'Selected messages' })).getByText('Mark as Read'));
@@ -454,7 +454,7 @@ it('selected messages stay selected if none of them could be marked as read @ser
   });
   const { user } = draw();
   await card(/from Mary Smith/);
-  await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(within(screen.getByRole('group', { name: 'Selected messages' })).getByText('Mark as Read'));
   expect((await screen.findAllByText(/There is no such message/))[0]).toBeInTheDocument();
   for (const box of screen.getAllByRole('checkbox', { name: /^Select / })) expect(box).toBeChecked();

@@ -350,7 +350,7 @@ describe('order list', () => {
     await user.click(screen.getByRole('checkbox', { name: `Select order ${other.id}` }));
     expect(screen.getByText('1 selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Print' }));
-    await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.getByText('2 selected')).toBeInTheDocument();
     expect(opened.mock.calls.map(([url]) => url)).toEqual([
       `/admin/orders/${order.id}%2C${other.id}/print?kind=packing-slip`,

@@ -404,7 +404,7 @@ describe('promo code form', () => {
     });
     const { user } = show();
     expect(await screen.findByRole('checkbox', { name: 'Select promo code OLD' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Archive or delete 2' }));
     expect(await screen.findByText(/^SUMMER, .* will no longer work/)).toBeInTheDocument();
     await click(user, 'Archive or delete');
@@ -426,7 +426,7 @@ describe('promo code form', () => {
     });
     const { user } = show();
     await screen.findByText('SUMMER');
-    await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Start 2' }));
     expect(await screen.findByText(/^FALL, WINTER will work immediately/)).toBeInTheDocument();
     await click(user, 'Start now');
@@ -449,7 +449,7 @@ describe('promo code form', () => {
     });
     const { user } = show();
     await screen.findByText('SUMMER');
-    await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'End 1' }));
     await click(user, 'End now');
     expect(await screen.findByText('1 promo code not ended')).toBeInTheDocument();

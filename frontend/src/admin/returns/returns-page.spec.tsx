@@ -123,7 +123,7 @@ describe('returns page', () => {
       },
     });
     const { user } = draw();
-    await user.click(await screen.findByRole('button', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Receive 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Receive 2 returns?' }));
     const confirm = await dialog.findByRole('button', { name: 'Receive, and refund $61.09' });
@@ -164,7 +164,7 @@ describe('returns page', () => {
       </PermissionsProvider>,
       { at: '/admin/returns', path: '/admin/returns' },
     );
-    await user.click(await screen.findByRole('button', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Receive 2' }));
     await user.click(await screen.findByRole('button', { name: 'Receive' }));
     expect(await screen.findByText('2 returns received')).toBeInTheDocument();
@@ -304,7 +304,7 @@ it('returns are not received while their refunds are unknown', async () => {
     [`GET ${path}/due-refunds?ids=7`]: { status: 404, body: { message: 'There is no such return.' } },
   });
   const { user } = draw();
-  await user.click(await screen.findByRole('button', { name: 'Select all on this page' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Receive 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Receive this return?' }));
   await user.click(dialog.getByRole('button', { name: 'Receive' }));

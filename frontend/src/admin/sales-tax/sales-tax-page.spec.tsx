@@ -277,7 +277,7 @@ describe('sales tax page', () => {
     it('closes the confirmation of a deletion @series', async () => {
       fakeApi(conflicting());
       const { user } = show();
-      await user.click(await screen.findByRole('button', { name: 'Select all' }));
+      await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
       await user.click(screen.getByRole('button', { name: 'Delete 2' }));
       await screen.findByText('Delete 2 rates?');
       await click(user, 'Delete');
@@ -290,7 +290,7 @@ describe('sales tax page', () => {
   it('deletes the selected rates together @series', async () => {
     const calls = fakeApi({ ...responses, 'PUT /api/admin/tax-rates': { body: { version: 8, rates: [] } } });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Select all' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
     await user.click(screen.getByRole('button', { name: 'Delete 2' }));
     await screen.findByText('Delete 2 rates?');
     await click(user, 'Delete');

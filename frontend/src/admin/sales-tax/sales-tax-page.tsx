@@ -157,7 +157,6 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
                   selectedRowKeys: picked.map((rate) => rates.indexOf(rate)),
                   preserveSelectedRowKeys: true,
                   onChange: (keys) => setPicked(rates.filter((_, at) => keys.includes(at))),
-                  columnTitle: <span className="visually-hidden">Select</span>,
                   getCheckboxProps: (rate) => ({ 'aria-label': `Select the rate of ${nameOf(rate)}` }),
                 }
               : undefined
