@@ -79,7 +79,7 @@ export const mailCauses: Record<MailCause, { name: string; advice: string }> = {
   'sign-in': {
     name: 'Sign-in refused',
     advice:
-      'The mail server rejects the username or password in SMTP_URL. Ask the shop operator to correct them, then send the emails again.',
+      'The mail server rejects the username or password of the shop. Ask the shop operator to correct them, then send the emails again.',
   },
   connection: {
     name: 'No connection',

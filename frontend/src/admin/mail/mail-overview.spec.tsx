@@ -106,13 +106,14 @@ describe('mail overview', () => {
   });
 
   it('links to the queues if Redis is configured @series', async () => {
-    await show({});
+    const { user } = await show({});
+    await user.click(screen.getByText('For operators'));
     expect(screen.getByRole('link', { name: 'Queues in Redis' })).toHaveAttribute('href', '/admin/queues');
   });
 
   it('shows where mails are saved without a mail server, and links to no queues without Redis @series', async () => {
     await show({ transport: 'mailbox', queue: 'none' });
-    expect(screen.getByText('Emails are saved as files, because no SMTP_URL is set')).toBeInTheDocument();
+    expect(screen.getByText('Customers do not get emails')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Queues in Redis' })).not.toBeInTheDocument();
   });
 });
@@ -121,9 +122,11 @@ describe('mail service', () => {
   it('is reported as unavailable, with the effect on mails and advice @series', async () => {
     await show({ services: { redis: 'down', mail: 'down' } });
     const [redis, mail] = screen.getAllByRole('alert');
-    expect(redis).toHaveTextContent(/^Redis is unavailable.*stay in the outbox.*Start Redis, or check REDIS_URL\.$/);
+    expect(redis).toHaveTextContent(
+      /^The mail queue is unavailable.*Emails wait.*For operatorsStart Redis, or check REDIS_URL\.$/,
+    );
     expect(mail).toHaveTextContent(
-      /^The mail server \(SMTP\) is unavailable.*retries waiting emails for 24 hours.*Check SMTP_URL/,
+      /^The mail server is unavailable.*retries waiting emails for 24 hours.*Check SMTP_URL/,
     );
     await expectAccessiblePart();
   });
@@ -138,17 +141,15 @@ describe('mail service', () => {
     const away = { status: 503, body: { code: 'unavailable', message: 'The shop is busy. Please try again.' } };
     fakeApi({ ...list, 'GET /api/admin/mail/overview': away });
     const { unmount } = renderPage(<MailPage />, { at: '/admin/mail', path: '/admin/mail' });
-    expect(await screen.findByText('The database (PostgreSQL) is unavailable')).toBeInTheDocument();
-    expect(
-      screen.getByText(/Emails stay in the outbox.*Start PostgreSQL, or check DATABASE_URL\./),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('The database is unavailable')).toBeInTheDocument();
+    expect(screen.getByText(/Emails wait, and are sent when the database is back\./)).toBeInTheDocument();
     unmount();
     const { user } = await show(
       {},
       { 'GET /api/admin/mail/overview': [overview, away, overview], 'POST /api/admin/mail/pause': {} },
     );
     await pauseMail(user);
-    expect(await screen.findByText('The database (PostgreSQL) is unavailable')).toBeInTheDocument();
+    expect(await screen.findByText('The database is unavailable')).toBeInTheDocument();
     expect(figure('Waiting').getByText('3')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/is unavailable/)).not.toBeInTheDocument());

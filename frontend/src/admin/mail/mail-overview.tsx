@@ -1,7 +1,7 @@
 import { Alert, type AlertProps } from 'antd';
 import { Link } from 'react-router-dom';
 import type { MailFailures, MailOverview as Overview } from '../../api/models';
-import { adminMailPath } from '../../page/staff-paths';
+import { adminMailPath, adminQueuesPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { Spinner } from '../../ui/spinner';
@@ -10,6 +10,7 @@ import { ageInWords } from '../jobs/time-in-words';
 import { StaleNotice } from '../list/list-table';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
+import { ForOperators } from '../ui/for-operators';
 import { mailCauses } from './mail-names';
 import { SentByHour } from './sent-by-hour';
 import type { MailWork } from './use-mail';
@@ -30,8 +31,9 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
   const notice = databaseDown && (
     <Notice
       type="error"
-      title="The database (PostgreSQL) is unavailable"
-      description="No emails are sent, and shoppers cannot buy. Emails stay in the outbox and are sent when PostgreSQL is back. Start PostgreSQL, or check DATABASE_URL."
+      title="The database is unavailable"
+      description="No emails are sent, and shoppers cannot buy. Emails wait, and are sent when the database is back."
+      forOperators="Start PostgreSQL, or check DATABASE_URL."
     />
   );
   if (!overview) {
@@ -46,8 +48,9 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
       {overview.transport === 'mailbox' && (
         <Notice
           type="info"
-          title="Emails are saved as files, because no SMTP_URL is set"
-          description="Recipients do not get these emails. The files are in the folder “mail” of DATA_DIR."
+          title="Customers do not get emails"
+          description="The shop has no mail server, and saves all emails as files."
+          forOperators="Set SMTP_URL. The files are in the folder “mail” of DATA_DIR."
         />
       )}
       <MailFigures overview={overview} />
@@ -55,11 +58,37 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
         <SentByHour hours={overview.sentByHour} />
         <FailedByCause failures={overview.failures} work={work} />
       </div>
+      {overview.queue === 'redis' && (
+        <ForOperators>
+          <a href={adminQueuesPath} target="_blank" rel="noreferrer">
+            Queues in Redis
+          </a>
+        </ForOperators>
+      )}
     </>
   );
 }
 
-const Notice = (alert: AlertProps) => <Alert showIcon className="mail-notice" {...alert} />;
+interface NoticeProps extends AlertProps {
+  /** Technical steps. */
+  forOperators?: string;
+}
+
+function Notice({ description, forOperators, ...alert }: NoticeProps) {
+  return (
+    <Alert
+      showIcon
+      className="mail-notice"
+      {...alert}
+      description={
+        <>
+          {description}
+          {forOperators !== undefined && <ForOperators>{forOperators}</ForOperators>}
+        </>
+      }
+    />
+  );
+}
 
 /** Notices with the reasons why the shop currently sends no mail. Renders nothing while the shop sends mail. */
 export function MailNotices({ overview: { paused, services } }: { overview: Overview }) {
@@ -80,15 +109,17 @@ export function MailNotices({ overview: { paused, services } }: { overview: Over
       {services.redis === 'down' && (
         <Notice
           type="error"
-          title="Redis is unavailable"
-          description="Emails stay in the outbox and are sent when Redis is back. The shop keeps selling. Start Redis, or check REDIS_URL."
+          title="The mail queue is unavailable"
+          description="Emails wait, and are sent when the queue is back. The shop continues to sell."
+          forOperators="Start Redis, or check REDIS_URL."
         />
       )}
       {services.mail === 'down' && (
         <Notice
           type="error"
-          title="The mail server (SMTP) is unavailable"
-          description="The mail server is unreachable or refuses emails. The shop retries waiting emails for 24 hours. Emails that the server refused permanently have failed: send them again when the server accepts emails. Check SMTP_URL, MAIL_FROM and the server responses of the emails."
+          title="The mail server is unavailable"
+          description="The mail server is unreachable or refuses emails. The shop retries waiting emails for 24 hours. Emails that the server refused permanently have failed: send them again when the server accepts emails."
+          forOperators="Check SMTP_URL, MAIL_FROM and the server responses of the emails."
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MailList, ListedMail } from '../../api/models';
-import { adminOneMailPath, adminOrderPath, adminQueuesPath } from '../../page/staff-paths';
+import { adminOneMailPath, adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { DayRange, filterOptions, ListFilter, ListFilters, ListSearch } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
@@ -69,11 +69,6 @@ export default function MailPage() {
         <h2 ref={heading} tabIndex={-1}>
           Mail
         </h2>
-        {overview?.queue === 'redis' && (
-          <a href={adminQueuesPath} target="_blank" rel="noreferrer">
-            Queues in Redis
-          </a>
-        )}
         {overview && mayChange && (
           <SteadyButton inactive={work.running === 'test'} onClick={() => void work.test()}>
             Send me a test email
@@ -93,6 +88,10 @@ export default function MailPage() {
               <DayRange days={query} onChange={change} />
             </ListFilters>
           </div>
+          <p className="list-hint">
+            Addresses are shortened to protect customers. Search for a whole address, or open an email to see its
+            address.
+          </p>
           <ListTable
             things="emails"
             compact

@@ -17,6 +17,7 @@ import { durationText } from '../jobs/time-in-words';
 import { StaleNotice } from '../list/list-table';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts, TwoLines } from '../ui/facts';
+import { ForOperators } from '../ui/for-operators';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { MailActions } from './mail-actions';
@@ -90,31 +91,43 @@ interface MailDetailsProps {
 }
 
 function MailDetails({ mail, address }: MailDetailsProps) {
-  const { orderId, username, sentAt, nextAttemptAt, cause, requestId } = mail;
+  const { orderId, username, sentAt, nextAttemptAt, cause, messageId, requestId } = mail;
   return (
-    <Facts
-      className="mail-facts"
-      facts={[
-        ['To', address ?? mail.to],
-        ['From', mail.from],
-        ['Kind', templateName(mail.template)],
-        ['Created', <StoreDate iso={mail.createdAt} withTime />],
-        sentAt !== undefined && ['Sent', <StoreDate iso={sentAt} withTime />],
-        nextAttemptAt !== undefined && ['Next try', <StoreDate iso={nextAttemptAt} withTime />],
-        cause !== undefined && ['Cause', <TwoLines first={mailCauses[cause].name} second={mailCauses[cause].advice} />],
-        orderId !== undefined && ['Order', <Link to={adminOrderPath(orderId)}>{orderId}</Link>],
-        username !== undefined && [
-          'Account',
-          mail.guest ? (
-            <GuestLink orderId={orderId} address={address} />
-          ) : (
-            <Link to={adminSearchPath(adminUsersPath, username)}>{username}</Link>
-          ),
-        ],
-        ['Message-ID', <code>{mail.messageId}</code>],
-        requestId !== undefined && ['Request', <code>{requestId}</code>],
-      ]}
-    />
+    <>
+      <Facts
+        className="mail-facts"
+        facts={[
+          ['To', address ?? mail.to],
+          ['From', mail.from],
+          ['Kind', templateName(mail.template)],
+          ['Created', <StoreDate iso={mail.createdAt} withTime />],
+          sentAt !== undefined && ['Sent', <StoreDate iso={sentAt} withTime />],
+          nextAttemptAt !== undefined && ['Next try', <StoreDate iso={nextAttemptAt} withTime />],
+          cause !== undefined && [
+            'Cause',
+            <TwoLines first={mailCauses[cause].name} second={mailCauses[cause].advice} />,
+          ],
+          orderId !== undefined && ['Order', <Link to={adminOrderPath(orderId)}>{orderId}</Link>],
+          username !== undefined && [
+            'Account',
+            mail.guest ? (
+              <GuestLink orderId={orderId} address={address} />
+            ) : (
+              <Link to={adminSearchPath(adminUsersPath, username)}>{username}</Link>
+            ),
+          ],
+        ]}
+      />
+      <ForOperators>
+        <Facts
+          className="mail-facts"
+          facts={[
+            ['Message-ID', <code>{messageId}</code>],
+            requestId !== undefined && ['Request', <code>{requestId}</code>],
+          ]}
+        />
+      </ForOperators>
+    </>
   );
 }
 
