@@ -168,6 +168,7 @@ describe('the deletion of a customer by staff', () => {
     const { body } = await viewer.get('/api/admin/users').query({ search: user.username }).expect(200);
     expect(body.users).toMatchObject([{ id: user.id }]);
     expect(body.users[0]).not.toHaveProperty('deletionDelays');
+    expect(body.users[0]).not.toHaveProperty('name');
   });
 
   it('can be withdrawn by staff, which is recorded, and the customer gets one mail', async () => {

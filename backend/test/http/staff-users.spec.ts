@@ -65,12 +65,18 @@ describe('the list of users', () => {
     await anOrder(user, 8498, 0, user.id);
     await anOrder(user, 2000, 2000);
     await anOrder({ ...user, email: user.email.toUpperCase() }, 5000, 1250);
+    await shop.database.query(
+      `UPDATE orders SET first_name = 'Mary', last_name = 'Smith', created_at = now() + interval '1 minute'
+       WHERE lower(email) = $1 AND paid_cents = 5000`,
+      [user.email],
+    );
     const { users, total } = await list(`?search=${user.username}`);
     expect({ users, total }).toEqual({
       users: [
         {
           id: user.id,
           username: user.username,
+          name: 'Mary Smith',
           email: user.email,
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
           signedInAt: null,

@@ -4059,6 +4059,8 @@ export interface components {
         StaffUser: {
             id: number;
             username: string;
+            /** @description Name in the latest order with this email address. Absent without an order, and for staff who may not view orders. */
+            name?: string;
             email: string;
             /** Format: date-time */
             createdAt: string;

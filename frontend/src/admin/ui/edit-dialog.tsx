@@ -24,7 +24,7 @@ export interface EditDialogProps<Item> extends Omit<ModalProps, 'open' | 'title'
   children: (item: Item) => ReactNode;
 }
 
-const firstField = 'form :is(input:not([type="file"]), textarea)';
+const firstField = 'form :is(input:not([type="file"], [readonly]), textarea)';
 
 /** Dialog with one or more forms. It asks for confirmation before it discards unsaved changes. */
 export function EditDialog<Item>(props: EditDialogProps<Item>) {

@@ -112,6 +112,7 @@ function nameOf(customer: StaffUser | Customer): string {
 function accountFacts(customer: StaffUser | Customer): (Fact | false)[] {
   if (isUser(customer)) {
     return [
+      customer.name !== undefined && ['Name', customer.name],
       customer.newEmail !== undefined && ['New email', `${customer.newEmail}, not confirmed yet`],
       ['Since', <StoreDate iso={customer.createdAt} />],
       customer.signedInAt !== null && ['Last sign-in', <StoreDate iso={customer.signedInAt} withTime />],

@@ -2,68 +2,64 @@ import { Form, type FormInstance, Input } from 'antd';
 import type { UserPasswordResetRequest } from '../../api/models';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { characters } from '../../ui/text-checks';
-import { SteadyButton } from '../ui/buttons';
+import { EditDialog, EditForm } from '../ui/edit-dialog';
 
-export interface NewPassword {
+interface NewPassword {
   username: string;
   newPassword: string;
   confirmPassword: string;
 }
 
-export interface PasswordFormProps {
-  /** The page fills in the username when staff choose a user in the list. */
-  form: FormInstance<NewPassword>;
+interface PasswordDialogProps {
+  /** Username from the list; empty if staff type it, and null while the dialog is closed. */
+  username: string | null;
   busy: boolean;
   /** @returns whether the password was set; otherwise the form shows the server's messages */
   onReset: (reset: UserPasswordResetRequest, form: FormInstance<NewPassword>) => Promise<boolean>;
+  onClose: () => void;
 }
 
-const empty: NewPassword = { username: '', newPassword: '', confirmPassword: '' };
+export function PasswordDialog({ username, onClose, ...work }: PasswordDialogProps) {
+  return (
+    <EditDialog startsInField item={username} title={() => 'Reset User Password'} onClose={onClose}>
+      {(shown) => <PasswordForm username={shown} {...work} />}
+    </EditDialog>
+  );
+}
 
-export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
-  const submit = async (typed: NewPassword) => {
+type PasswordFormProps = Omit<PasswordDialogProps, 'username' | 'onClose'> & Pick<NewPassword, 'username'>;
+
+function PasswordForm({ username, busy, onReset }: PasswordFormProps) {
+  const [form] = Form.useForm<NewPassword>();
+  const save = async (typed: NewPassword) => {
     clearFieldErrors(form, typed);
     const problem = passwordProblem(typed);
-    if (problem) {
-      form.setFields([{ name: problem.field, errors: [problem.message] }]);
-      form.focusField(problem.field);
-      return;
-    }
-    const { username, newPassword } = typed;
-    if (!(await onReset({ username, newPassword }, form))) return;
-    form.setFieldsValue(empty);
-    form.focusField('username');
+    if (!problem) return onReset({ username: typed.username, newPassword: typed.newPassword }, form);
+    form.setFields([{ name: problem.field, errors: [problem.message] }]);
+    form.focusField(problem.field);
+    return false;
   };
 
   return (
-    <Form
+    <EditForm<NewPassword>
       form={form}
       name="reset-user-password"
-      className="user-password"
-      layout="vertical"
-      requiredMark={false}
-      noValidate
-      initialValues={empty}
+      initialValues={{ username, newPassword: '', confirmPassword: '' }}
       onValuesChange={(_, typed) => clearFieldErrors(form, typed)}
-      onFinish={(typed) => void submit(typed)}
+      submit={{ busy, text: 'Reset Password', busyText: 'Resetting...' }}
+      save={save}
     >
-      <h3>Reset User Password</h3>
       <p>The user is signed out everywhere and gets an email.</p>
-      <div className="user-password__fields">
-        <Form.Item label="Username" name="username">
-          <Input autoComplete="off" maxLength={60} />
-        </Form.Item>
-        <Form.Item label="New Password" name="newPassword">
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item label="Confirm Password" name="confirmPassword">
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-      </div>
-      <SteadyButton type="primary" htmlType="submit" inactive={busy}>
-        {busy ? 'Resetting...' : 'Reset Password'}
-      </SteadyButton>
-    </Form>
+      <Form.Item label="Username" name="username">
+        <Input autoComplete="off" maxLength={60} readOnly={username !== ''} />
+      </Form.Item>
+      <Form.Item label="New Password" name="newPassword">
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item label="Confirm Password" name="confirmPassword">
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </EditForm>
   );
 }
 

@@ -1,11 +1,10 @@
 import './users.css';
-import { Form } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Customer, StaffUser } from '../../api/models';
 import { adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
-import { clearFieldErrors } from '../../ui/field-errors';
 import { Money } from '../../ui/money';
 import { ListFilter, ListSearch, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink } from '../list/list-table';
@@ -14,7 +13,7 @@ import { orderForPath } from '../orders/use-customers';
 import { IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { TwoLines } from '../ui/facts';
-import { type NewPassword, PasswordForm, type PasswordFormProps } from './password-form';
+import { PasswordDialog } from './password-form';
 import { CustomerDialog, isGuest, roleOf } from './customer-dialog';
 import { FactorReset } from './factor-reset';
 import { type RoleChange, RoleDialog } from './role-dialog';
@@ -47,6 +46,7 @@ export default function UsersPage() {
   const { query, change } = listQuery;
   const { busy, sendLink, sendDataLink, resetPassword } = useUserWork();
   const [opened, open] = useOpened('user');
+  const [username, setUsername] = useState<string | null>(null);
   const maySeeCustomers = useMay('orders.view');
   const view = maySeeCustomers ? query.view : 'users';
   const shared = {
@@ -68,8 +68,14 @@ export default function UsersPage() {
         />
         {view === 'users' && <ListFilter label="Kind" name="kind" query={listQuery} options={kinds} />}
         {view === 'customers' && <CustomerExport search={listQuery.apiQuery.search} />}
+        {view === 'users' && (
+          <IfMay permission="users.change">
+            <Button onClick={() => setUsername('')}>Reset User Password</Button>
+          </IfMay>
+        )}
       </div>
-      {view === 'users' ? <UserList {...shared} onResetPassword={resetPassword} /> : <CustomerList {...shared} />}
+      {view === 'users' ? <UserList {...shared} onResetPassword={setUsername} /> : <CustomerList {...shared} />}
+      <PasswordDialog username={username} busy={busy} onReset={resetPassword} onClose={() => setUsername(null)} />
     </>
   );
 }
@@ -85,27 +91,19 @@ interface CustomerListProps extends Pick<UserActions, 'busy' | 'onSendLink'> {
 }
 
 interface UserListProps extends CustomerListProps {
-  onResetPassword: PasswordFormProps['onReset'];
+  onResetPassword: (username: string) => void;
 }
 
-/** User accounts, with forms for a new password, a reset link, and the role. */
+/** User accounts, with actions for a new password, a reset link, and the role. */
 function UserList(props: UserListProps) {
   const { query: listQuery, opened, onOpen, busy, onSendLink, onSendDataLink, onResetPassword } = props;
   const { query, change } = listQuery;
   const { view: _, ...apiQuery } = listQuery.apiQuery;
   const result = useUsers(apiQuery);
-  const mayChange = useMay('users.change');
   const may = useAccountRights();
   const guestActions = useGuestActions({ busy, onSendDataLink });
-  const [form] = Form.useForm<NewPassword>();
   const [changing, setChanging] = useState<RoleChange | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
-
-  const fillIn = ({ username }: StaffUser) => {
-    form.setFieldsValue({ username, newPassword: '', confirmPassword: '' });
-    clearFieldErrors(form, form.getFieldsValue());
-    form.scrollToField('newPassword', { focus: true, block: 'center' });
-  };
 
   return (
     <>
@@ -122,7 +120,7 @@ function UserList(props: UserListProps) {
           busy,
           may,
           onView: ({ id }) => onOpen(id),
-          onResetPassword: fillIn,
+          onResetPassword: ({ username }) => onResetPassword(username),
           onSendLink,
           guestActions,
           onChangeRole: (user) => setChanging({ user, isRemoval: false }),
@@ -133,7 +131,6 @@ function UserList(props: UserListProps) {
         onSort={(sort) => change({ sort: sort || newestFirst })}
         empty={query.search === '' ? 'There are no such users.' : 'No users found matching your search.'}
       />
-      {mayChange && <PasswordForm form={form} busy={busy} onReset={onResetPassword} />}
       <RoleDialog change={changing} onClose={() => setChanging(null)} />
       <FactorReset user={resetting} onClose={() => setResetting(null)} />
       <CustomerDialog
@@ -268,10 +265,10 @@ function columns({ busy, may, guestActions, ...on }: UserActions): ListColumn<St
       key: 'username',
       title: 'Username',
       sortable: true,
-      render: (_, { id, username, deletionRequestedAt }) => (
+      render: (_, { id, username, name, deletionRequestedAt }) => (
         <TwoLines
           first={<OpenLink name="user" id={id} text={username} />}
-          second={deletionRequestedAt && 'Deletion requested'}
+          second={[name, deletionRequestedAt && 'Deletion requested'].filter(Boolean).join(', ')}
         />
       ),
     },

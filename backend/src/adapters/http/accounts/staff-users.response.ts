@@ -16,6 +16,11 @@ class DeletionDelayResponse {
 export class StaffUserResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() username!: string;
+  @ApiPropertyOptional({
+    description:
+      'Name in the latest order with this email address. Absent without an order, and for staff who may not view orders.',
+  })
+  name?: string;
   @ApiProperty() email!: string;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({
@@ -80,10 +85,11 @@ export class StaffUsersResponse {
 
 /** @param viewer the staff member who gets the response */
 export function staffUserResponse(listed: ListedUser, viewer: SessionUser): StaffUserResponse {
-  const { createdAt, signedInAt, spent, lastOrderAt, deletionRequestedAt, deletionDelays, newEmail, ...user } = listed;
-  const delays = may(viewer, 'orders.view') ? deletionDelays : null;
+  const { createdAt, signedInAt, spent, lastOrderAt, deletionRequestedAt, newEmail, ...user } = listed;
+  const { name, deletionDelays: delays } = may(viewer, 'orders.view') ? listed : { name: null, deletionDelays: null };
   return {
     ...user,
+    name: name || undefined,
     createdAt: createdAt.toISOString(),
     signedInAt: signedInAt?.toISOString() ?? null,
     spent: spent.dollars,

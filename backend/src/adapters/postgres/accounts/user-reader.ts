@@ -8,7 +8,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import { totalOf } from '../shared/bounded-count.js';
-import { matchesCustomer } from '../orders/customer-reader.js';
+import { customerName, matchesCustomer } from '../orders/customer-reader.js';
 import { containing, isLike } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
 import { inMoney } from '../sql/money-columns.js';
@@ -132,6 +132,13 @@ function listedUsers(db: QueryCreator<Tables>) {
         .$asScalar()
         .$notNull()
         .as('otherOrders'),
+      users
+        .selectFrom('orders as o')
+        .select(customerName.as('name'))
+        .where((order) => order(order.fn('lower', ['o.email']), '=', address))
+        .orderBy('o.created_at', 'desc')
+        .limit(1)
+        .as('name'),
       users.cast<boolean>(users(address, 'in', subscribed), 'boolean').as('isSubscribed'),
     ])
     .select(({ case: choose }) =>
@@ -178,7 +185,7 @@ function sorted<DB, From extends keyof DB, Row>(
 /**
  * Reads accounts and guests for staff, except deleted accounts and guests. `orderCount` and `spent` are about all orders
  * with the user's email address, also those of guests and of staff. `lastOrderAt` is the time of the latest of these
- * orders; null without an order. `otherOrders` is the number of orders of the account with another address, such as a
+ * orders, and `name` is the name in it; both are null without an order. `otherOrders` is the number of orders of the account with another address, such as a
  * former one.
  */
 @Injectable()

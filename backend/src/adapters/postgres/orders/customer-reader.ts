@@ -31,7 +31,8 @@ interface Named {
 }
 
 const { and, eb, or } = expressionBuilder<Named, 'o'>();
-const name = sql<string>`concat_ws(' ', o.first_name, nullif(o.last_name, ''))`;
+/** Name in the order `o`. */
+export const customerName = sql<string>`concat_ws(' ', o.first_name, nullif(o.last_name, ''))`;
 const contact = sql<string>`concat_ws(' ', o.first_name, o.last_name, o.email, o.phone, regexp_replace(o.phone, '[^0-9]', '', 'g'))`;
 
 const wordsOf = (search: string) => search.split(/\s+/).filter((word) => word !== '');
@@ -190,7 +191,7 @@ export class CustomerReader {
           .on('u.is_guest', '=', false)
           .on('u.deleted_at', 'is', null),
       )
-      .select(['o.id', 'o.email', name.as('name'), 'o.phone', 'o.created_at as lastOrderAt', 'u.username'])
+      .select(['o.id', 'o.email', customerName.as('name'), 'o.phone', 'o.created_at as lastOrderAt', 'u.username'])
       .select(['totals.orderCount', 'totals.spent'])
       .select((order) => [
         order.cast<string>('o.created_at', 'text').as('place'),
