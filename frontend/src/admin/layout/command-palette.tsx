@@ -1,5 +1,5 @@
 import './command-palette.css';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { profilePath } from '../../page/paths';
@@ -39,11 +39,18 @@ import {
   ordersOfPath,
   stockPath,
 } from '../../page/staff-paths';
+import { StoreDate } from '../../page/store-date';
+import { chooseTheme } from '../../theme/theme-storage';
 import { formatMoney } from '../../ui/money';
 import { ModalDialog } from '../../ui/side-panel';
 import { mayView, staffRoutes } from '../staff-routes';
+import { matchingVariants } from '../ui/matching-variants';
+import { StaffOrderStatus } from '../ui/state-tag';
 import { useMayCheck } from '../ui/use-may';
+import { useIsDark } from './staff-theme';
 import { useQuickSearch } from './use-quick-search';
+
+const themeKey = 'theme';
 
 /** Other words that staff may type to find a page, or a setting on the page. */
 const synonyms: Record<string, string> = {
@@ -51,7 +58,7 @@ const synonyms: Record<string, string> = {
   [adminProductsPath]: 'barcodes catalog drafts items prices sizes skus variants',
   [stockPath]: 'count delivery inventory shelf sizes skus',
   [adminImagesPath]: 'photos pictures uploads',
-  [adminOrdersPath]: 'invoices packing payments pick sales shipments tracking',
+  [adminOrdersPath]: 'invoices packing payments pick refunds sales shipments tracking',
   [adminMessagesPath]: 'contact email inbox mail questions replies',
   [adminUsersPath]: 'accounts customers guests passwords reset shoppers',
   [adminReturnsPath]: 'exchanges refunds rma',
@@ -77,14 +84,17 @@ const synonyms: Record<string, string> = {
   [adminAuditPath]: 'activity changes history log',
   [adminSecurityPath]: '2fa account authenticator devices factor login passkey password recovery security two-step',
   [profilePath]: 'account change email name password username',
+  [themeKey]: 'appearance bright colors dark light mode night',
 };
 
 interface Entry {
   key: string;
   name: string;
   /** Details, shown in a muted color. */
-  about?: string | undefined;
+  about?: ReactNode;
+  /** Path to open; empty for an entry with `run`. */
   to: string;
+  run?: () => void;
 }
 
 interface CommandPaletteProps {
@@ -105,10 +115,10 @@ export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const { searching, failed, ...found } = useQuickSearch(words);
   const groups = [
     { title: 'Pages and actions', entries: useCommands(user, words) },
-    ...(words.trim() === '' ? [] : groupsOf(found)),
+    ...(words.trim() === '' ? [] : groupsOf(found, words)),
   ].filter(({ entries }) => entries.length > 0);
   // Matches of corrected words, e.g. of "tan" for "tax", would only distract from matches of the typed words.
-  if (groups.length === 0 && !searching) groups.push(...correctedGroup(found));
+  if (groups.length === 0 && !searching) groups.push(...correctedGroup(found, words));
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ key }) => key === activeKey) ?? entries[0];
   const optionId = (entry: Entry) => `${id}option${entries.indexOf(entry)}`;
@@ -117,9 +127,15 @@ export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active?.key]);
 
-  const choose = ({ to }: Entry) => {
+  const choose = ({ to, run = () => void navigate(to) }: Entry) => {
     onClose();
-    void navigate(to);
+    run();
+  };
+  const onClick = (event: MouseEvent, entry: Entry) => {
+    // The link opens the path, also in a new tab.
+    if (entry.run) event.preventDefault();
+    entry.run?.();
+    onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!active || event.nativeEvent.isComposing) return;
@@ -170,7 +186,7 @@ export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
                 className="palette__entry"
                 to={entry.to}
                 onPointerMove={() => setActiveKey(entry.key)}
-                onClick={onClose}
+                onClick={(event) => onClick(event, entry)}
               >
                 {entry.name}
                 {entry.about !== undefined && <span className="palette__about">{entry.about}</span>}
@@ -194,10 +210,11 @@ function noteOf(count: number, searching: boolean, failed: boolean): string {
 
 /**
  * Returns the permitted pages and actions whose names match the words, followed by pages that match by synonyms. These
- * also show the synonyms that match.
+ * also show the synonyms that match. If there are none, one typing error per word is allowed.
  */
 function useCommands(user: User, words: string): Entry[] {
   const may = useMayCheck();
+  const isDark = useIsDark();
   const pages = staffRoutes
     .filter(({ place, area }) => !['inner', 'bare'].includes(place) && mayView(user, area))
     .map(({ title, path }) => ({ key: path, name: title, to: path }));
@@ -207,6 +224,8 @@ function useCommands(user: User, words: string): Entry[] {
   ] as const;
   const actions = [
     { name: 'New order', to: creatingPath(adminOrdersPath), needs: 'orders.change' },
+    { name: 'Ship an order', to: `${adminOrdersPath}?view=to-ship&sort=expedited-first`, needs: 'orders.change' },
+    { name: 'Start a return', to: creatingPath(adminReturnsPath), needs: 'orders.refund' },
     { name: 'Add product', to: adminProductPath('new'), needs: 'products.change' },
     { name: 'New promo code', to: creatingPath(adminPromoCodesPath), needs: 'promotions.change' },
     { name: 'Invite a colleague', to: creatingPath(adminStaffPath), needs: 'staff.change' },
@@ -217,41 +236,87 @@ function useCommands(user: User, words: string): Entry[] {
     ...lists.filter(({ needs }) => needs.every((one) => may(one))).map(({ name, to }) => ({ key: to, name, to })),
     { key: profilePath, name: 'My Profile', to: profilePath },
     ...actions.filter(({ needs }) => may(needs)).map(({ name, to }) => ({ key: to, name, about: 'Action', to })),
+    {
+      ...{ key: themeKey, name: `Switch to ${isDark ? 'light' : 'dark'} theme`, about: 'Action', to: '' },
+      run: () => chooseTheme(isDark ? 'light' : 'dark'),
+    },
   ];
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const wordIn = (text: string, part: string) => text.split(/\s+/).find((word) => word.startsWith(part));
+  const found = matchesOf(all, parts, (word, part) => word.startsWith(part));
+  return found.length > 0 ? found : matchesOf(all, parts, beginsAlmostWith);
+}
+
+function matchesOf(all: readonly Entry[], parts: readonly string[], begins: typeof beginsAlmostWith): Entry[] {
+  const wordIn = (text: string, part: string) => text.split(/\s+/).find((word) => begins(word, part));
   const missingIn = (name: string) => parts.filter((part) => wordIn(name.toLowerCase(), part) === undefined);
   const named = all.filter(({ name }) => missingIn(name).length === 0);
   const related = all.flatMap((entry) => {
     const missing = missingIn(entry.name);
-    const matching = missing.flatMap((part) => wordIn(synonyms[entry.to] ?? '', part) ?? []);
+    const matching = missing.flatMap((part) => wordIn(synonyms[entry.key] ?? '', part) ?? []);
     if (missing.length === 0 || matching.length < missing.length) return [];
     return [{ ...entry, about: [...new Set(matching)].join(' ') }];
   });
   return [...named, ...related];
 }
 
-type Found = Omit<ReturnType<typeof useQuickSearch>, 'searching' | 'failed'>;
-
-const productEntry = ({ id, name, slug, inventoryCount }: Found['products'][number]): Entry => ({
-  ...{ key: `product ${id}`, name, to: adminProductPath(String(id)) },
-  about: `${slug}, ${inventoryCount === 0 ? 'sold out' : `${inventoryCount} in stock`}`,
-});
-
-/** Products that match the words with their typing errors corrected. */
-function correctedGroup({ products, corrected }: Found): { title: string; entries: Entry[] }[] {
-  if (corrected === undefined || products.length === 0) return [];
-  return [{ title: `Products for “${corrected}”`, entries: products.map(productEntry) }];
+/** Whether a word begins with the typed part, with one wrong, missing, additional or swapped letter. */
+function beginsAlmostWith(word: string, part: string): boolean {
+  if (part.length < 4) return word.startsWith(part);
+  return [part.length - 1, part.length, part.length + 1].some((length) => differByOne(word.slice(0, length), part));
 }
 
-function groupsOf(found: Found): { title: string; entries: Entry[] }[] {
+function differByOne(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  return Math.max(left.length, right.length) <= 1 || (left.length === 2 && left === `${right[1]}${right[0]}`);
+}
+
+type Found = Omit<ReturnType<typeof useQuickSearch>, 'searching' | 'failed'>;
+
+/** A product with the stock of each size; only of the sizes, colors and SKUs in the words, if there are any. */
+function productEntry(product: Found['products'][number], words: string): Entry {
+  const { id, name, slug } = product;
+  const bySize = new Map<string, number>();
+  for (const { size, inventoryCount } of matchingVariants(
+    product,
+    words
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )) {
+    if (size !== null) bySize.set(size, (bySize.get(size) ?? 0) + inventoryCount);
+  }
+  const sizes = [...bySize].map(([size, count]) => `${size} ${count}`).join(', ');
+  const stock = product.inventoryCount === 0 ? 'sold out' : `${product.inventoryCount} in stock`;
+  return {
+    ...{ key: `product ${id}`, name, to: adminProductPath(String(id)) },
+    about: `${slug}, ${stock}${sizes && `: ${sizes}`}`,
+  };
+}
+
+/** Products that match the words with their typing errors corrected. */
+function correctedGroup({ products, corrected }: Found, words: string): { title: string; entries: Entry[] }[] {
+  if (corrected === undefined || products.length === 0) return [];
+  return [{ title: `Products for “${corrected}”`, entries: products.map((product) => productEntry(product, words)) }];
+}
+
+function groupsOf(found: Found, words: string): { title: string; entries: Entry[] }[] {
   const { orders, returns, products, users, customers, promoCodes, messages, corrected } = found;
   return [
     {
       title: 'Orders',
-      entries: orders.map(({ id, customer, total }) => ({
-        ...{ key: `order ${id}`, name: id, to: adminOrderPath(id) },
-        about: `${customer}, ${formatMoney(total)}`,
+      entries: orders.map((order) => ({
+        ...{ key: `order ${order.id}`, name: order.id, to: adminOrderPath(order.id) },
+        about: (
+          <>
+            {order.customer}, {formatMoney(order.total)}, <StoreDate iso={order.createdAt} />{' '}
+            <StaffOrderStatus order={order} />
+          </>
+        ),
       })),
     },
     {
@@ -262,7 +327,7 @@ function groupsOf(found: Found): { title: string; entries: Entry[] }[] {
     },
     {
       title: 'Products',
-      entries: corrected === undefined ? products.map(productEntry) : [],
+      entries: corrected === undefined ? products.map((product) => productEntry(product, words)) : [],
     },
     {
       title: 'Customers and staff',

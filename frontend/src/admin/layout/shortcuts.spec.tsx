@@ -8,11 +8,16 @@ import { PermissionsProvider } from '../ui/use-may';
 import { Shortcuts } from './shortcuts';
 
 const found = (search: string) => `?search=${search}&limit=5&offset=0`;
-const order = { id: 'K7QF-2M9X-4TBD-W8HN', customer: 'Mary Smith', total: 84.98 };
+const order = {
+  ...{ id: 'K7QF-2M9X-4TBD-W8HN', customer: 'Mary Smith', total: 84.98 },
+  ...{ createdAt: '2026-11-21T23:04:00.000Z', status: 'shipped', shippingMethod: 'standard' },
+};
 const returned = { id: 7, number: 'R-1007', productName: 'Wave Bikini', customer: 'Mary Smith' };
 const promoCode = { id: 3, code: 'MARY15', email: 'mary@shop.example' };
 const message = { id: 9, subject: 'Fit of the Wave Bikini', name: 'Mary Smith' };
-const product = { id: 4, name: 'Mary Jane Bikini', slug: 'mary-jane', inventoryCount: 12 };
+const aSize = (size: string, inventoryCount: number) => ({ size, color: null, sku: null, inventoryCount });
+const variants = [aSize('S', 4), aSize('M', 8)];
+const product = { id: 4, name: 'Mary Jane Bikini', slug: 'mary-jane', inventoryCount: 12, variants };
 const customers = [
   { email: 'mary@shop.example', name: 'Mary Smith', orderCount: 4 },
   { email: 'mary@sea.example', name: 'Mary Jones', orderCount: 1 },
@@ -65,7 +70,9 @@ describe('command palette', () => {
   it.each([
     ['stock', ['Stock']],
     ['customers', ['Customers', 'Userscustomers']],
-    ['refund', ['Returnsrefunds']],
+    ['refund', ['Ordersrefunds', 'Returnsrefunds']],
+    ['retuns', ['Returns', 'Storereturns']],
+    ['dark', ['Switch to dark themeAction']],
     ['password', ['Userspasswords', 'Your sign-inpassword', 'My Profilepassword']],
     ['return period', ['Storereturn period']],
     ['logo', ['Storelogo']],
@@ -89,9 +96,11 @@ describe('command palette', () => {
     await user.type(await field(), 'mary');
     expect(screen.getByText('Searching...')).toBeInTheDocument();
     const orders = await screen.findByRole('group', { name: 'Orders' });
-    expect(within(orders).getByRole('option')).toHaveTextContent('K7QF-2M9X-4TBD-W8HNMary Smith, $84.98');
+    expect(within(orders).getByRole('option')).toHaveTextContent(
+      'K7QF-2M9X-4TBD-W8HNMary Smith, $84.98, November 21, 2026 Shipped',
+    );
     const products = await screen.findByRole('group', { name: 'Products' });
-    expect(within(products).getByRole('option')).toHaveTextContent('Mary Jane Bikinimary-jane, 12 in stock');
+    expect(within(products).getByRole('option')).toHaveTextContent('Mary Jane Bikinimary-jane, 12 in stock: S 4, M 8');
     const people = within(await screen.findByRole('group', { name: 'Customers and staff' })).getAllByRole('option');
     expect(people.map(({ textContent }) => textContent)).toEqual([
       ...['marymary@shop.example', 'mary@bay.exampleGuest', 'mary@sea.exampleMary Jones, 1 order'],
@@ -150,7 +159,7 @@ describe('command palette', () => {
     await field();
     expect(options()).toEqual([
       ...['Today', 'Products', 'Images', 'Categories', 'Search words', 'Product import', 'Waitlist', 'Size charts'],
-      ...['Notifications', 'Your sign-in', 'Stock', 'My Profile'],
+      ...['Notifications', 'Your sign-in', 'Stock', 'My Profile', 'Switch to dark themeAction'],
     ]);
     await user.type(await field(), 'mary');
     await screen.findByRole('group', { name: 'Products' });

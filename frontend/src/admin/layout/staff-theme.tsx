@@ -35,7 +35,7 @@ function onChange(listener: () => void): () => void {
 }
 
 /** Returns whether the page is dark, by the user's choice or by the system setting. */
-function useIsDark(): boolean {
+export function useIsDark(): boolean {
   return useSyncExternalStore(
     onChange,
     () => root().dataset['theme'] === 'dark',

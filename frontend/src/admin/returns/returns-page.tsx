@@ -6,7 +6,7 @@ import type { StaffReturn } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
 import { filterOptions, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink, selectionOf, withoutRows } from '../list/list-table';
-import { idOf, nameIn, useListQuery, useOpened } from '../list/use-list-query';
+import { idOf, nameIn, useCreating, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
 import { TwoLines } from '../ui/facts';
@@ -31,7 +31,7 @@ export default function ReturnsPage() {
   const counts = { requested: useRequestedCount(), received: result.data?.waiting };
   const [picked, setPicked] = useState<readonly StaffReturn[]>([]);
   const [receiving, setReceiving] = useState(false);
-  const [starting, setStarting] = useState(false);
+  const [starting, setStarting] = useCreating();
   const mayReceive = useMay('orders.change');
   return (
     <>
