@@ -10,12 +10,14 @@ import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useSettingForm } from '../ui/use-setting-form';
 import type { ShopTexts } from './default-texts';
 import { texts } from './text-names';
+import { ShopPreview } from './shop-preview';
 import { storeContent, useDefaultText, usePreview } from './use-store-settings';
 
 export function ContentForm(props: { content: StoreContentBody; version: number }) {
   // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ content, version }] = useState(props);
   const [form] = Form.useForm<ShopTexts>();
+  const [previewed, setPreviewed] = useState<ShopTexts | null>(null);
   const { save, busy, current } = useSettingForm(storeContent, version, (errors) => {
     showFieldErrors(form, errors);
     return Object.keys(errors).length > 0;
@@ -32,9 +34,14 @@ export function ContentForm(props: { content: StoreContentBody; version: number 
     >
       <p>
         If a text is empty, the shop shows its default text. Default texts follow later changes to prices and addresses.
-        Your own texts stay unchanged. Pages use Markdown: <code>## Heading</code>, <code>*emphasis*</code>,{' '}
-        <code>- list</code>, <code>[link](/products)</code>.
+        Your own texts stay unchanged.
       </p>
+      <p>
+        <Button onClick={() => setPreviewed({ ...fieldsOf(content), ...form.getFieldsValue() })}>
+          Preview in the shop
+        </Button>
+      </p>
+      <ShopPreview texts={previewed} onClose={() => setPreviewed(null)} />
       <TextField label="Banner" name="banner" saved={content} extra="The line at the top of every page.">
         <Input maxLength={200} />
       </TextField>
@@ -87,21 +94,18 @@ interface FieldProps<Name extends keyof ShopTexts> {
 }
 
 interface TextFieldProps extends FieldProps<Exclude<keyof ShopTexts, 'questions'>> {
-  extra?: string;
+  extra?: ReactNode;
   /** Input of the text. */
   children: ReactNode;
-  /** Button next to the button for the default text. */
-  action?: ReactNode;
 }
 
-function TextField({ children, action, extra, ...field }: TextFieldProps) {
+function TextField({ children, extra, ...field }: TextFieldProps) {
   return (
     <div className="store-text">
       <Form.Item label={field.label} name={field.name} extra={extra}>
         {children}
       </Form.Item>
       <span className="store-actions">
-        {action}
         <DefaultText {...field} />
       </span>
     </div>
@@ -133,32 +137,32 @@ function DefaultText({ label, name, saved }: FieldProps<keyof ShopTexts>) {
   );
 }
 
+/** Text of a whole page in Markdown, beside the page. */
 function PageText(props: FieldProps<'about' | 'shippingReturns' | 'privacy'>) {
   const { label, name } = props;
-  const form = Form.useFormInstance<ShopTexts>();
-  const { html, preview, busy } = usePreview();
+  const html = usePreview(
+    Form.useWatch((texts: Partial<ShopTexts>) => texts[name] ?? '', Form.useFormInstance()) ?? '',
+  );
   return (
-    <>
-      <TextField
-        {...props}
-        action={
-          <SteadyButton
-            aria-label={`Preview ${label}`}
-            inactive={busy}
-            onClick={() => void preview(form.getFieldValue(name) as string)}
-          >
-            Preview
-          </SteadyButton>
-        }
-      >
-        <Input.TextArea rows={6} maxLength={20_000} />
+    <div className="store-written">
+      <TextField {...props} extra={markdownHelp}>
+        <Input.TextArea autoSize={{ minRows: 8, maxRows: 24 }} maxLength={20_000} />
       </TextField>
-      <section className="store-preview" aria-label={`Preview of ${label}`} aria-live="polite">
-        {html !== null && <WrittenText html={html} />}
-      </section>
-    </>
+      {html !== undefined && (
+        <section className="store-preview" aria-label={`Preview of ${label}`}>
+          <WrittenText html={html} />
+        </section>
+      )}
+    </div>
   );
 }
+
+const markdownHelp = (
+  <>
+    Markdown: <code>## Heading</code>, <code>*emphasis*</code>, <code>**strong**</code>, <code>- list</code>,{' '}
+    <code>[link](/products)</code>. An empty line begins a paragraph.
+  </>
+);
 
 function fieldsOf({ questions, ...texts }: StoreContentBody): ShopTexts {
   const { banner, heroHeadline, heroText, about, shippingReturns, privacy } = texts;

@@ -7,6 +7,9 @@ export type ShopTexts = Record<Exclude<keyof StoreContentBody, 'questions'>, str
   questions: NonNullable<StoreContentBody['questions']>;
 };
 
+/** Places of the texts that are single lines. */
+const lines = { banner: '.promo-banner', heroHeadline: '.hero h1', heroText: '.hero__text p' } as const;
+
 /**
  * For each default text, the page of the shop that shows the text, and a function that reads the text from the page.
  * Texts of pages are Markdown.
@@ -14,9 +17,9 @@ export type ShopTexts = Record<Exclude<keyof StoreContentBody, 'questions'>, str
 export const defaultTexts: {
   readonly [Name in keyof ShopTexts]: { path: string; read: (page: Document) => ShopTexts[Name] };
 } = {
-  banner: { path: homePath, read: lineAt('.promo-banner') },
-  heroHeadline: { path: homePath, read: lineAt('.hero h1') },
-  heroText: { path: homePath, read: lineAt('.hero__text p') },
+  banner: { path: homePath, read: lineAt(lines.banner) },
+  heroHeadline: { path: homePath, read: lineAt(lines.heroHeadline) },
+  heroText: { path: homePath, read: lineAt(lines.heroText) },
   about: { path: aboutPath, read: mainText },
   shippingReturns: { path: shippingReturnsPath, read: mainText },
   privacy: { path: privacyPath, read: mainText },
@@ -37,6 +40,34 @@ const converter = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emD
 const markdownIn = (element: Element) =>
   // The converter writes several spaces after the mark of a list item.
   converter.turndown(element.outerHTML).replaceAll(/^(-|\d+\.) +/gm, '$1 ');
+
+/**
+ * Returns a page of the shop with other texts, without scripts and without links that open. Empty texts leave the page
+ * unchanged.
+ * @param html the page
+ * @param written HTML of the text of a whole page; null for a page without one
+ */
+export function withTexts(html: string, texts: Pick<ShopTexts, keyof typeof lines>, written: string | null): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of page.querySelectorAll('script')) script.remove();
+  for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
+  // Hides the buttons for browsers without scripts.
+  page.documentElement.dataset['hydrated'] = '';
+  for (const name of ['banner', 'heroHeadline', 'heroText'] as const) {
+    const line = texts[name].trim() === '' ? null : page.querySelector(lines[name]);
+    if (line) line.textContent = texts[name];
+  }
+  const main = page.querySelector('main');
+  if (written !== null && main) {
+    const [box, text] = [page.createElement('div'), page.createElement('div')];
+    box.className = 'container section';
+    text.className = 'written-text';
+    text.innerHTML = written;
+    box.append(main.querySelector('h1') ?? '', text);
+    main.replaceChildren(box);
+  }
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
 
 const lineIn = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 

@@ -114,9 +114,9 @@ describe('menu of the shop', () => {
 });
 
 describe('store page', () => {
-  it('shows the details and the texts', async () => {
-    fakeApi(responses);
-    show();
+  it('shows the details and the texts, also the default texts', async () => {
+    fakeApi({ ...responses, 'GET /privacy': { html: '<main><p>We store little.</p></main>' } });
+    const { user } = show();
     const facts = within(await screen.findByRole('region', { name: 'Details' }));
     expect(facts.getByText('Liberty Tide <hello@shop.example>')).toBeInTheDocument();
     expect(facts.getByText('Monday to Saturday, 9 to 5')).toBeInTheDocument();
@@ -124,6 +124,8 @@ describe('store page', () => {
     const texts = within(await screen.findByRole('region', { name: 'Texts' }));
     expect(texts.getByText('Summer sale')).toBeInTheDocument();
     expect(texts.getAllByText('Default text')).toHaveLength(6);
+    await user.click(texts.getAllByText('Default text')[4] as HTMLElement);
+    expect(await texts.findByText('We store little.')).toBeInTheDocument();
     await expectAccessiblePart();
   });
 
@@ -230,16 +232,38 @@ describe('store page', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('changes texts and questions, and shows a page before it is saved', async () => {
+  it('changes texts and questions, and shows pages before they are saved', async () => {
     const preview = { body: { html: '<p>We <em>swim</em>.</p>' } };
-    const calls = fakeApi({ ...responses, 'POST /api/admin/store/preview': preview });
+    const [home, about] = [
+      '<p class="promo-banner">Old</p><div class="hero"><h1>Old</h1></div>',
+      '<main><h1>About</h1>Old</main>',
+    ];
+    const calls = fakeApi({
+      ...responses,
+      'POST /api/admin/store/preview': preview,
+      'GET /': { html: `${home}<a href="/products">Shop</a><script>alert(1)</script>` },
+      'GET /about': { html: about },
+    });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit texts' }));
     await user.clear(await screen.findByLabelText('Banner'));
     await user.click(screen.getByLabelText('About'));
     await user.paste('We *swim*.');
-    await user.click(screen.getByLabelText('Preview About'));
     expect(await screen.findByText('swim')).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Headline of the home page'), { target: { value: 'Dive <in>' } });
+    await click(user, 'Preview in the shop');
+    const frame = await screen.findByTitle('Preview of the page');
+    expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
+    expect(frame.getAttribute('srcdoc')).toContain('<h1>Dive &lt;in&gt;</h1></div><a>Shop</a></body>');
+    await user.click(screen.getByText('About', { selector: '.ant-segmented-item-label' }));
+    await waitFor(() =>
+      expect(screen.getByTitle('Preview of the page').getAttribute('srcdoc')).toContain(
+        '<h1>About</h1><div class="written-text"><p>We <em>swim</em>.</p></div>',
+      ),
+    );
+    expect(putsOf(calls)).toEqual([]);
+    await user.keyboard('{Escape}');
+    fireEvent.change(screen.getByLabelText('Headline of the home page'), { target: { value: '' } });
     await click(user, 'Add a question');
     await user.type(screen.getByLabelText('Question'), 'Do you ship?');
     await user.type(screen.getByLabelText('Answer'), 'Yes.');

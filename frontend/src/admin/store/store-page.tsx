@@ -23,7 +23,14 @@ import { LookForm, lookTexts } from './look-form';
 import { Menu, type SectionProps } from './menu';
 import { Logo, usualColors } from './sample';
 import { texts } from './text-names';
-import { storeContent, storeDetails, useStoreContent, useStoreDetails, useStoreMenu } from './use-store-settings';
+import {
+  storeContent,
+  storeDetails,
+  useDefaultText,
+  useStoreContent,
+  useStoreDetails,
+  useStoreMenu,
+} from './use-store-settings';
 
 /** Details, menu and texts of the store, with their earlier versions. */
 export default function StorePage() {
@@ -125,7 +132,7 @@ function Texts({ current, earlier }: SectionProps<StoreContentBody>) {
         </IfMay>
       </div>
       <Facts className="store-facts" facts={textFacts(value)} />
-      <EditDialog item={editing} title={() => 'Shop texts'} width={760} onClose={() => setEditing(null)}>
+      <EditDialog item={editing} title={() => 'Shop texts'} width={1080} onClose={() => setEditing(null)}>
         {() => <ContentForm content={value} version={version} />}
       </EditDialog>
       <EarlierVersions
@@ -216,7 +223,8 @@ function textFacts(content: StoreContentBody, action?: (text: (typeof texts)[num
   return texts.map((one) => {
     const value = content[one.key];
     const text = typeof value === 'string' ? value : value?.map(({ question }) => question).join(' ');
-    const shown = text === undefined ? own : text.length > 200 ? `${text.slice(0, 200)}…` : text;
+    const shown =
+      text === undefined ? <DefaultText name={one.key} /> : text.length > 200 ? `${text.slice(0, 200)}…` : text;
     return [
       one.name,
       <TwoLines first={shown} second={action ? action(one) : <PageLink to={one.path} about={one.name} />} />,
@@ -231,4 +239,20 @@ const PageLink = ({ to, about }: { to: string; about: string }) => (
   </a>
 );
 
-const own = 'Default text';
+/** The text that the shop shows until staff write their own. It is loaded when staff open it. */
+function DefaultText({ name }: { name: keyof StoreContentBody }) {
+  const { load } = useDefaultText();
+  const [text, setText] = useState<string>();
+  const show = (isOpen: boolean) => {
+    if (!isOpen || text !== undefined) return;
+    void load(name, (shown) =>
+      setText(typeof shown === 'string' ? shown : shown.map((one) => `${one.question}\n${one.answer}`).join('\n\n')),
+    );
+  };
+  return (
+    <details className="store-default" onToggle={({ currentTarget }) => show(currentTarget.open)}>
+      <summary>Default text</summary>
+      {text ?? 'Loading...'}
+    </details>
+  );
+}

@@ -1,14 +1,16 @@
-import { useState } from 'react';
 import { call, read, send, whole } from '../../api/client';
 import type { StoreContentBody, StoreDetailsBody, StoreMenuBody } from '../../api/models';
-import { useItem } from '../list/use-list';
+import { useRead } from '../../api/use-read';
+import { useDelayed, useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 import type { Setting } from '../ui/use-setting-form';
-import { defaultTexts, type ShopTexts } from './default-texts';
+import { defaultTexts, type ShopTexts, withTexts } from './default-texts';
 
 const detailsKey = '/api/admin/store/details';
 const menuKey = '/api/admin/store/menu';
 const contentKey = '/api/admin/store/content';
+/** Milliseconds without typing before the preview loads. */
+const previewDelay = 400;
 const failed = 'The settings could not be saved';
 
 export const useStoreDetails = () => useItem(detailsKey, read);
@@ -33,16 +35,24 @@ export const storeContent: Setting<StoreContentBody> = {
   failed,
 };
 
-/** Shows Markdown as the page would. */
-export function usePreview() {
-  const [html, setHtml] = useState<string | null>(null);
-  const { run, busy } = useAction();
-  const preview = (text: string) =>
-    run(async () => setHtml((await send('POST', '/api/admin/store/preview', { text })).html), {
-      failed: 'The preview could not be loaded',
-    });
-  return { html, preview, busy };
+const htmlOf = async (text: string) => (await send('POST', '/api/admin/store/preview', { text })).html ?? '';
+
+/** Returns Markdown as the page would show it, after a pause in typing. Undefined for an empty text and while loading. */
+export function usePreview(text: string): string | undefined {
+  const shown = useDelayed(text.trim(), previewDelay);
+  const key = shown === '' ? null : `store-preview:${shown}`;
+  return useRead(key, () => htmlOf(shown), { keepPreviousData: shown !== '' }).data;
 }
+
+/** Loads a page of the shop, and replaces its texts by unsaved texts. */
+export const useShopPage = (path: string, texts: ShopTexts) =>
+  useItem(`shop-page:${path}:${JSON.stringify(texts)}`, async () => {
+    const name = (['about', 'shippingReturns', 'privacy'] as const).find((page) => defaultTexts[page].path === path);
+    const text = name === undefined ? '' : texts[name].trim();
+    return withTexts(await pageAt(path), texts, text === '' ? null : await htmlOf(text));
+  });
+
+const pageAt = async (path: string) => whole((await call('GET', path)).text());
 
 /** Reads a default text from the page that shows it, because only the code of the pages contains the default texts. */
 export function useDefaultText() {
@@ -51,8 +61,7 @@ export function useDefaultText() {
     run(
       async () => {
         const { path, read: textIn } = defaultTexts[name];
-        const html = await whole((await call('GET', path)).text());
-        const text = textIn(new DOMParser().parseFromString(html, 'text/html'));
+        const text = textIn(new DOMParser().parseFromString(await pageAt(path), 'text/html'));
         if (text.length === 0) throw new Error(`The page ${path} does not contain the text.`);
         onLoaded(text);
       },
