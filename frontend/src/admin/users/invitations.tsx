@@ -1,4 +1,4 @@
-import { Form, Input, Select, Typography } from 'antd';
+import { Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import type { StaffInvitation } from '../../api/models';
 import { filledIn } from '../../ui/form-rules';
@@ -12,7 +12,8 @@ import { TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
-import { useInvitations, useInvite, useInvitationWork, useRoleOptions } from './use-staff';
+import { RoleSelect } from './role-select';
+import { useInvitations, useInvite, useInvitationWork } from './use-staff';
 
 type Work = 'copy' | 'mail' | 'withdraw';
 
@@ -160,7 +161,6 @@ export function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus })
 
 export function InvitationForm() {
   const { form, busy, save } = useInvite();
-  const roles = useRoleOptions();
   return (
     <EditForm
       form={form}
@@ -174,7 +174,7 @@ export function InvitationForm() {
         <Input type="email" maxLength={254} autoComplete="off" />
       </Form.Item>
       <Form.Item label="Role" name="role" rules={[filledIn('Please choose a role.')]}>
-        <Select loading={!roles} options={roles ?? []} />
+        <RoleSelect />
       </Form.Item>
     </EditForm>
   );

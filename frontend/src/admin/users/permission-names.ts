@@ -1,4 +1,4 @@
-import type { Permission } from '../../api/models';
+import type { Permission, StaffRole } from '../../api/models';
 
 interface Area {
   title: string;
@@ -96,4 +96,19 @@ export function inShort(permissions: readonly Permission[]): { change: string; v
       .join(', ');
   const [change, view] = [textOf(true), textOf(false)];
   return { change: change && `Change: ${change}`, view: view && `View: ${view}` };
+}
+
+/** What the roles of the shop are for. Staff cannot change these roles. */
+const purposes: Record<string, string> = {
+  Owner: 'Everything, including the roles of colleagues',
+  Manager: 'Everything, except inviting colleagues and changing their roles',
+  Fulfillment: 'Packs and ships orders, and receives returns; no refunds and no messages',
+  Support: 'Answers customers, changes and refunds orders, and starts returns',
+  Viewer: 'Sees products, orders, customers, sales and settings, and changes nothing',
+};
+
+/** Returns one line about a role, for a choice of roles. */
+export function purposeOf({ name, permissions, isBuiltIn }: StaffRole): string {
+  const { change, view } = inShort(permissions);
+  return (isBuiltIn && purposes[name]) || [change, view].filter(Boolean).join('. ');
 }

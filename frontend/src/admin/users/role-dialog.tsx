@@ -1,8 +1,9 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import type { StaffUser } from '../../api/models';
 import { useSession } from '../../session/use-session';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
-import { useAssignRole, useRoleOptions } from './use-staff';
+import { RoleSelect } from './role-select';
+import { useAssignRole } from './use-staff';
 
 export interface RoleChange {
   user: StaffUser;
@@ -26,7 +27,6 @@ function RoleOfUserForm({ user, isRemoval }: RoleChange) {
   const session = useSession();
   const isSelf = session.state === 'signed-in' && session.user.id === user.id;
   const { form, before, busy, save } = useAssignRole(user, isSelf);
-  const roles = useRoleOptions();
   const chosen = Form.useWatch<string | undefined>('role', form);
   return (
     <EditForm
@@ -37,10 +37,7 @@ function RoleOfUserForm({ user, isRemoval }: RoleChange) {
       save={save}
     >
       <Form.Item label="Role" name="role">
-        <Select
-          loading={!roles}
-          options={[{ value: '', label: 'Shopper: no access to the back office' }, ...(roles ?? [])]}
-        />
+        <RoleSelect first={[{ value: '', label: 'Shopper', about: 'No access to the back office', disabled: false }]} />
       </Form.Item>
       {chosen !== undefined && chosen !== before.role && <p>{consequence(user.username, chosen, isSelf)}</p>}
     </EditForm>

@@ -92,6 +92,7 @@ describe('staff page', () => {
     draw({ 'GET /api/admin/users?kind=staff&sort=username-asc&limit=100': { body: { users, total: 2 } } });
     const off = within(await screen.findByRole('row', { name: /^cal/ })).getByText('Off');
     expect(off).toHaveClass('state-tag--busy');
+    expect(screen.getByText('cal sets it up in More → Your sign-in')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /^bea/ })).toHaveTextContent('OnNovember 20, 2026 at 10:00 AM');
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Staff',
@@ -163,6 +164,7 @@ describe('staff page', () => {
     await expectAccessiblePart();
     await user.type(within(dialog).getByLabelText('Email'), 'ana@shop.example');
     await user.click(within(dialog).getByRole('combobox', { name: 'Role' }));
+    expect(await screen.findByText('Change: Orders (change)', { selector: '.second-line' })).toBeInTheDocument();
     await user.click(await screen.findByTitle('Clerk'));
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText(/The link for ana@shop.example works for 7 days/)).toBeInTheDocument();

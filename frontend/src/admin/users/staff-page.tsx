@@ -2,6 +2,8 @@ import './users.css';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import type { StaffRole, StaffUser } from '../../api/models';
+import { Link } from 'react-router-dom';
+import { adminSecurityPath } from '../../page/staff-paths';
 import { useSession } from '../../session/use-session';
 import { StoreDate } from '../../page/store-date';
 import { filledIn } from '../../ui/form-rules';
@@ -84,7 +86,21 @@ function Members() {
               {
                 key: 'factor',
                 title: 'Two-step sign-in',
-                render: (_, { hasSecondFactor }) => (hasSecondFactor ? 'On' : <StateTag name="Off" tone="busy" />),
+                render: (_, user) =>
+                  user.hasSecondFactor ? (
+                    'On'
+                  ) : (
+                    <TwoLines
+                      first={<StateTag name="Off" tone="busy" />}
+                      second={
+                        isSelf(user) ? (
+                          <Link to={adminSecurityPath}>Set it up</Link>
+                        ) : (
+                          `${user.username} sets it up in More → Your sign-in`
+                        )
+                      }
+                    />
+                  ),
               },
               {
                 key: 'signed-in',

@@ -8,6 +8,7 @@ import type { Permission, StaffInvitation, StaffRole, StaffUser } from '../../ap
 import { useItem } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 import { usePermissions } from '../ui/use-may';
+import { purposeOf } from './permission-names';
 import { useIsOwner } from './use-users';
 
 const rolesKey = '/api/admin/roles';
@@ -36,7 +37,7 @@ export function useRoleOptions() {
   const isOwner = useIsOwner();
   return roles
     ?.filter(({ name }) => name !== 'Owner' || isOwner)
-    .map((role) => ({ value: role.name, label: role.name, disabled: !mayGive(role) }));
+    .map((role) => ({ value: role.name, label: role.name, about: purposeOf(role), disabled: !mayGive(role) }));
 }
 
 export const useInvitations = () => useItem(invitationsKey, async (key) => (await read(key)).invitations);
