@@ -20,14 +20,17 @@ import { useReturn, useReturnWork } from './use-returns';
 interface ReturnDialogProps {
   /** Null while the dialog is closed. */
   id: number | null;
+  /** The next requested return of the list; null for none. */
+  next: number | null;
+  onNext: (id: number) => void;
   onClose: () => void;
 }
 
 /** Details of a return, with forms to receive it, refuse it, or send the exchange. */
-export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ id, next, onNext, onClose }: ReturnDialogProps) {
   return (
     <EditDialog item={id} title={(shown) => <ReturnTitle id={shown} />} width={720} onClose={onClose}>
-      {(shown) => <OpenReturn key={shown} id={shown} />}
+      {(shown) => <OpenReturn key={shown} id={shown} next={next} onNext={onNext} />}
     </EditDialog>
   );
 }
@@ -37,9 +40,9 @@ function ReturnTitle({ id }: { id: number }) {
   return found ? `Return ${found.number}` : 'Return';
 }
 
-function OpenReturn({ id }: { id: number }) {
+function OpenReturn({ id, next, onNext }: Pick<ReturnDialogProps, 'next' | 'onNext'> & { id: number }) {
   const result = useReturn(id);
-  const { leave } = useEditDialog();
+  const { leave, leaveBy } = useEditDialog();
   return (
     <Loaded thing="return" result={result} missing={<p role="status">This return was not found.</p>}>
       {(found) => (
@@ -57,6 +60,9 @@ function OpenReturn({ id }: { id: number }) {
               </a>
             )}
             <Button onClick={leave}>Close</Button>
+            {found.state !== 'requested' && next !== null && (
+              <Button onClick={() => leaveBy(() => onNext(next))}>Next return</Button>
+            )}
           </div>
         </div>
       )}

@@ -331,6 +331,22 @@ it('the returns of an order are listed with the order', async () => {
 });
 
 describe('return', () => {
+  it('is followed by the next requested return after its parcel is received', async () => {
+    const next: StaffReturn = { ...exchange, id: 8, number: 'R-1008', customer: 'Bea Long' };
+    const { user, dialog } = await open({
+      [first]: listOf(exchange, next),
+      [`GET ${path}/7`]: [{ body: exchange }, { body: received }],
+      [`GET /api/admin/orders/${exchange.orderId}`]: { body: aStaffOrder({ id: exchange.orderId }) },
+      [`GET ${path}/8`]: { body: next },
+      [`POST ${path}/7/receive`]: { body: received },
+    });
+    expect(dialog.queryByRole('button', { name: 'Next return' })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Received' }));
+    await user.click(await dialog.findByRole('button', { name: 'Next return' }));
+    expect(await dialog.findByText(/Bea Long/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Received' })).toBeInTheDocument();
+  });
+
   it('is received, and then the exchanged size is sent', async () => {
     const { calls, user, dialog } = await open({
       [`GET ${path}/7`]: [{ body: exchange }, { body: received }],

@@ -33,6 +33,7 @@ export default function ReturnsPage() {
   const [receiving, setReceiving] = useState(false);
   const [starting, setStarting] = useCreating();
   const mayReceive = useMay('orders.change');
+  const opened = idOf(openedId);
   return (
     <>
       <div className="list-bar">
@@ -83,9 +84,21 @@ export default function ReturnsPage() {
         onClose={() => setReceiving(false)}
       />
       <StartReturnDialog open={starting} onClose={() => setStarting(false)} />
-      <ReturnDialog id={idOf(openedId)} onClose={() => open(null)} />
+      <ReturnDialog
+        id={opened}
+        next={nextRequested(result.data?.returns ?? [], opened)}
+        onNext={open}
+        onClose={() => open(null)}
+      />
     </>
   );
+}
+
+/** Returns the first requested return after the open return in the list, or else the first of all; null for none. */
+function nextRequested(returns: readonly StaffReturn[], opened: number | null): number | null {
+  const place = returns.findIndex(({ id }) => id === opened);
+  const isNext = ({ id, state }: StaffReturn) => state === 'requested' && id !== opened;
+  return (returns.slice(place + 1).find(isNext) ?? returns.find(isNext))?.id ?? null;
 }
 
 /** @param mayAct whether the role may receive returns and send exchanges */
