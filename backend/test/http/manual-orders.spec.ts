@@ -82,6 +82,11 @@ describe('the orders of an email address', () => {
     ]);
     const [cash, open] = [await made({ customerEmail, paymentMethod: 'cash' }), await made({ customerEmail })];
     const spent = bought.total + cash.total;
+    expect(await show(cash.id)).not.toHaveProperty('accountOfEmail');
+    const { user } = await signedIn(shop);
+    await shop.database.query('UPDATE users SET email = $1 WHERE id = $2', [customerEmail.toLowerCase(), user.id]);
+    expect(await show(cash.id)).toMatchObject({ accountOfEmail: user.username });
+    expect(await show(bought.id)).not.toHaveProperty('accountOfEmail');
     for (const { id } of [bought, cash, open])
       expect((await show(id)).sameEmail).toEqual({ orders: 3, spent: Math.round(spent * 100) / 100 });
     const { body } = await staff.post(`/api/admin/orders/${cash.id}/refund`).send({ amount: 4 }).expect(200);

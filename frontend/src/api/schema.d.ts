@@ -7385,6 +7385,8 @@ export interface components {
             /** @description The buyer’s account; absent without one. */
             username?: string;
             userId?: number;
+            /** @description For an order without an account: the account with the email address of the order. The owner of the account does not see the order. */
+            accountOfEmail?: string;
             /** @description Whether the shop can send mails about the order; false after the customer’s account was deleted. */
             hasMailAddress: boolean;
             /** @description Oldest unanswered message from the account of the order, or with its email address, which anyone can enter. Absent without one, and for roles that may not view messages. */

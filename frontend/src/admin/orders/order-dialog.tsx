@@ -23,7 +23,7 @@ import { TrackingForm } from './order-parcels';
 import { OrderSheet } from './order-sheet';
 import { PayBackForm } from './pay-back-form';
 import { PaymentForm } from './payment-form';
-import { addressName, handOverName, isShippable, lacksAddress, ShipForm, unitsToShip } from './ship-form';
+import { handOverName, isShippable, lacksAddress, ShipForm, unitsToShip } from './ship-form';
 import { StatusForm } from './status-form';
 import { useHandOver } from './use-order-work';
 import { useStaffOrder } from './use-orders';
@@ -40,11 +40,11 @@ interface OrderDialogProps extends DialogProps {
   onStep?: (to: Neighbor) => void;
 }
 
-type OrderAction = 'address' | 'status' | 'ready' | 'correction' | 'exchange' | 'return' | 'ship';
+type OrderAction = 'status' | 'ready' | 'correction' | 'exchange' | 'return' | 'ship';
 
 /** The form that is open above an order. */
 type Step =
-  | { form: 'customer' | 'payment' | OrderAction }
+  | { form: 'customer' | 'address' | 'payment' | OrderAction }
   | { form: 'refund'; failed: string }
   | { form: 'tracking'; parcel: number };
 
@@ -93,6 +93,7 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
                   <OrderSheet
                     order={order}
                     onEditCustomer={() => setStep({ form: 'customer' })}
+                    onAddAddress={() => setStep({ form: 'address' })}
                     onPaidBack={(failed) => setStep({ form: 'refund', failed })}
                     onCorrectPayment={() => setStep({ form: 'payment' })}
                     onEditTracking={(parcel) => setStep({ form: 'tracking', parcel })}
@@ -233,7 +234,6 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
             Ship
           </Button>
         )}
-        {lacksAddress(order) && <Button onClick={() => onStart('address')}>{addressName}</Button>}
         {lacksAddress(order) && !isUnpaid(order) && (
           <SteadyButton type="primary" inactive={busy} onClick={() => void handOver(order)}>
             {handOverName}

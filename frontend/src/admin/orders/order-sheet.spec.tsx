@@ -181,9 +181,10 @@ describe('order page', () => {
   });
 
   it('counts the orders of a customer without an account', async () => {
-    await open({ sameEmail: { orders: 3, spent: 243.7 } });
+    await open({ accountOfEmail: 'marina', sameEmail: { orders: 3, spent: 243.7 } });
     expect(screen.getByRole('link', { name: '3 orders, $243.70 spent' })).toBeInTheDocument();
     expect(screen.queryByText(/^Account/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'account marina' })).toHaveAttribute('href', '/admin/users?search=marina');
   });
 
   it('shows the quantity, the price and the amount of each item', async () => {

@@ -27,18 +27,19 @@ import { addressLines, OrderAddress } from '../ui/order-address';
 import { OrderSums, PartlyShipped, PaymentTag, SetRow } from './order-parts';
 import { OrderParcels } from './order-parcels';
 import { PaymentDetails } from './payment-details';
-import { isShippable, lacksAddress, unitsToShip } from './ship-form';
+import { addressName, isShippable, lacksAddress, unitsToShip } from './ship-form';
 import { useOrderWork } from './use-order-work';
 
 interface OrderSheetProps {
   order: StaffOrder;
   onEditCustomer: () => void;
+  onAddAddress: () => void;
   onPaidBack: (refundId: string) => void;
   onCorrectPayment: () => void;
   onEditTracking: (parcel: number) => void;
 }
 
-export function OrderSheet({ order, onEditCustomer, onEditTracking, ...payment }: OrderSheetProps) {
+export function OrderSheet({ order, onEditCustomer, onAddAddress, onEditTracking, ...payment }: OrderSheetProps) {
   const { id, email, phone, notes, placedBy, trackingNumber, trackingUrl, total } = order;
   return (
     <div className="order-sheet">
@@ -132,7 +133,16 @@ export function OrderSheet({ order, onEditCustomer, onEditTracking, ...payment }
           <div className="order-customer">
             {isCustomerOpen(order) && (
               <IfMay permission="orders.change">
-                <Button onClick={onEditCustomer}>Edit customer</Button>
+                <Button size="small" onClick={onEditCustomer}>
+                  Edit customer
+                </Button>
+              </IfMay>
+            )}
+            {lacksAddress(order) && (
+              <IfMay permission="orders.change">
+                <Button size="small" onClick={onAddAddress}>
+                  {addressName}
+                </Button>
               </IfMay>
             )}
             {order.address && <CopyText thing="address" text={addressLines(order).join('\n')} />}
@@ -168,7 +178,7 @@ const isDelivered = ({ address, shippingMethod, items }: StaffOrder) =>
 
 /** Links to the customer's account, orders and unanswered message. */
 function CustomerLinks({ order }: { order: StaffOrder }) {
-  const { email, username, guest, sameEmail, unansweredMessageId } = order;
+  const { email, username, guest, accountOfEmail, sameEmail, unansweredMessageId } = order;
   const mayViewUsers = useMay('users.view');
   const account = guest ? 'Guest' : `Account ${username}`;
   return (
@@ -180,6 +190,11 @@ function CustomerLinks({ order }: { order: StaffOrder }) {
           ) : (
             account
           )}
+        </span>
+      )}
+      {accountOfEmail !== undefined && mayViewUsers && (
+        <span className="second-line">
+          Same email: <Link to={adminSearchPath(adminUsersPath, accountOfEmail)}>account {accountOfEmail}</Link>
         </span>
       )}
       {sameEmail && (

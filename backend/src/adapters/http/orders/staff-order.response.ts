@@ -220,6 +220,11 @@ export class StaffOrderResponse extends OrderResponse {
   declare parcels: StaffParcelResponse[];
   @ApiPropertyOptional({ description: 'The buyer’s account; absent without one.' }) username?: string;
   @ApiPropertyOptional({ type: 'integer' }) userId?: number;
+  @ApiPropertyOptional({
+    description:
+      'For an order without an account: the account with the email address of the order. The owner of the account does not see the order.',
+  })
+  accountOfEmail?: string;
   @ApiProperty(hasMailAddress) hasMailAddress!: boolean;
   @ApiPropertyOptional({
     type: 'integer',
@@ -405,6 +410,7 @@ export function staffOrderResponse(
     parcels: order.parcels.map((parcel) => Object.assign(parcelResponse(parcel), { by: parcel.by ?? undefined })),
     username: order.username ?? undefined,
     userId: order.userId ?? undefined,
+    accountOfEmail: order.accountOfEmail ?? undefined,
     hasMailAddress: !isErased(order.email),
     unansweredMessageId: (may(staff, 'messages.view') ? order.unansweredMessageId : null) ?? undefined,
     phone: order.phone ?? undefined,

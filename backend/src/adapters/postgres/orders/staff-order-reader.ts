@@ -47,6 +47,13 @@ function staffSheets(db: QueryCreator<Tables>) {
     'o.difference_of as differenceOf',
     unansweredMessageOf(order.ref('o.user_id'), order.ref('o.email')).as('unansweredMessageId'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.user_id').as('username'),
+    order
+      .selectFrom('users as u')
+      .select('u.username')
+      .where('o.user_id', 'is', null)
+      .where('u.is_guest', '=', false)
+      .where(({ eb, fn }) => eb(fn('lower', ['u.email']), '=', fn('lower', ['o.email'])))
+      .as('accountOfEmail'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.placed_by').as('placedBy'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.payment_kept_by').as('retainedBy'),
     // Number and total of all orders with this order's email address: from guests, from accounts, and entered by staff.
