@@ -38,7 +38,7 @@ export function ItemSearch() {
   };
 
   return (
-    <Form.Item label="Search or scan" htmlFor={itemsField} validateStatus={result?.failed ? 'error' : ''}>
+    <Form.Item label="Add Item" htmlFor={itemsField} validateStatus={result?.failed ? 'error' : ''}>
       <AutoComplete<string>
         id={itemsField}
         value={typed}
@@ -76,7 +76,7 @@ export function ItemSearch() {
           ref={field}
           maxLength={200}
           autoComplete="off"
-          placeholder="Product, size, color, SKU or barcode"
+          placeholder="Search or scan: product, size, color, SKU or barcode"
           aria-describedby={`${itemsError} new-order-found`}
           aria-invalid={result?.failed}
           // If no suggestion is highlighted, antd refers to an element that does not exist.

@@ -67,7 +67,7 @@ export interface NewOrderFields {
 
 export const noVariants: Record<VariantField, null> = { variantId: null, topVariantId: null, bottomVariantId: null };
 
-export const emptyItem: NewOrderItem = {
+const emptyItem: NewOrderItem = {
   product: null,
   ...noVariants,
   quantity: '1',

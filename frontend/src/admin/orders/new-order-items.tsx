@@ -7,7 +7,6 @@ import { useToast } from '../../ui/toast/use-toast';
 import { useProductSearch } from '../list/use-list';
 import type { FormControl } from '../ui/form-control';
 import {
-  emptyItem,
   isPricedByVariant,
   isOtherPrice,
   itemsField,
@@ -31,7 +30,7 @@ export function NewOrderItems() {
   };
   return (
     <Form.List name="items" rules={[atLeastOne]}>
-      {(lines, { add, remove }, { errors }) => (
+      {(lines, { remove }, { errors }) => (
         <>
           <Form.ErrorList fieldId={itemsField} errors={errors} />
           <ol className="new-order-lines">
@@ -41,7 +40,6 @@ export function NewOrderItems() {
               </li>
             ))}
           </ol>
-          <Button onClick={() => add(emptyItem)}>Add Item</Button>
         </>
       )}
     </Form.List>
@@ -87,13 +85,7 @@ function NewOrderLine({ index, isOnly, onRemove }: NewOrderLineProps) {
   return (
     <fieldset className="new-order-line">
       <legend className="visually-hidden">Item {number}</legend>
-      <Form.Item
-        className="new-order-line__product"
-        label="Product"
-        name={[index, 'product']}
-        rules={[{ required: true, message: 'Please choose a product, or remove this item.' }]}
-        validateTrigger="onSubmit"
-      >
+      <Form.Item className="new-order-line__product" label="Product" name={[index, 'product']}>
         <ProductChoice onChange={chooseProduct} />
       </Form.Item>
       {choices.map(({ name, label, variants }) => (
@@ -170,18 +162,16 @@ function nameOf(variant: Variant, price: number | undefined): string {
 /** Search field for a product. Sold-out products are shown but cannot be chosen. */
 function ProductChoice({ id, value, onChange }: FormControl<Product | null>) {
   const [words, setWords] = useState('');
-  const { products, loading, failed } = useProductSearch(words);
+  const { products, loading } = useProductSearch(words);
   const shown = value && products.every((product) => product.id !== value.id) ? [value, ...products] : products;
   return (
     <Select
       id={id}
-      placeholder="Search products"
       showSearch={{ filterOption: false, onSearch: setWords }}
       value={value?.id}
       // The exact price is in its own field.
       labelRender={({ label }) => value?.name ?? label}
       loading={loading}
-      notFoundContent={loading ? 'Searching...' : failed ? 'The products could not be loaded.' : 'No products found.'}
       options={shown.map((product) => ({ value: product.id, label: offerOf(product), disabled: !product.inStock }))}
       onChange={(chosen) => {
         const product = products.find((one) => one.id === chosen);

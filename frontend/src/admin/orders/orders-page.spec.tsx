@@ -324,7 +324,8 @@ describe('order list', () => {
     const product = aProduct({ id: 8, slug: 'tidewater-sarong', name: 'Tidewater Sarong', price: 30 });
     fakeApi({
       ...listed,
-      'GET /api/admin/products?search=&limit=20': { body: { products: [product], total: 1 } },
+      'GET /api/admin/products/by-code?code=tide': { status: 404, body: { code: 'product.unknown-code', message: '' } },
+      'GET /api/admin/products?search=tide&limit=20': { body: { products: [product], total: 1 } },
       'GET /api/products/tidewater-sarong': { body: product },
       'POST /api/admin/orders': { status: 201, body: order },
       [`GET ${path}`]: { body: order },
@@ -332,8 +333,8 @@ describe('order list', () => {
     const { user, address } = show('/admin/orders?new=yes');
     await user.type(await screen.findByLabelText('Customer name'), 'Marina Reyes');
     await user.type(screen.getByLabelText('Email'), 'marina@shop.example');
-    await user.click(screen.getByText('Add Item'));
-    await choose(user, screen.getByRole('combobox', { name: 'Product' }), 'Tidewater Sarong, $30.00');
+    await user.type(screen.getByLabelText('Add Item'), 'tide{Enter}');
+    await screen.findByText('1 × Tidewater Sarong in the order.');
     await user.click(await screen.findByText(/^This order has no address\./));
     await user.click(screen.getByText('Create Order'));
     await dialogCalled(`Order ${order.id}`);

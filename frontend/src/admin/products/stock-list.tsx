@@ -318,6 +318,7 @@ function columns({ mode, entries, rows, isNarrow, onHistory }: ColumnsProps): Li
   const field: ListColumn<StockItem> = {
     key: 'entry',
     title: fieldTitles[mode],
+    className: 'stock-field',
     render: (_, item) => entries && <EntryField mode={mode} item={item} row={rows.indexOf(item)} entries={entries} />,
   };
   return [
