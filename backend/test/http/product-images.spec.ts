@@ -387,6 +387,9 @@ describe('the picture library @series', () => {
       [former.filename]: [2, 2],
       [drafted.filename]: [1, 0],
     });
+    const listed = (await list('?uses=true').expect(200)).body as ListedImageResponse[];
+    const usedBy = (given: { filename: string }) => listed.find(({ filename }) => filename === given.filename)?.usedBy;
+    expect([unused, filed, logo].map(usedBy)).toEqual([[], ['Bikinis'], ['Store logo']]);
     const spare = await usesOf('?uses=true&unused=true');
     expect(spare).toMatchObject({ [unused.filename]: [0, 0] });
     for (const { filename } of [shown, filed, logo, former, drafted]) expect(spare).not.toHaveProperty([filename]);

@@ -5648,6 +5648,8 @@ export interface components {
             uses?: number;
             /** @description Only with `uses=true`: how many of these products would show the picture only after staff restore them or their variant. */
             archivedUses?: number;
+            /** @description Only with `uses=true`: names of up to four places that use the picture; archived products come last. */
+            usedBy?: string[];
         };
         UploadedImage: {
             /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */

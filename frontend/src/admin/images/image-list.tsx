@@ -24,7 +24,7 @@ interface ImageListProps {
   /** Element that receives the focus after the button of a deleted image was removed; default: the list. */
   fallbackFocus?: RefObject<HTMLElement | null>;
   onDeleted?: (image: UploadedImage) => void;
-  /** Lets staff select unused images and open any image. Undefined in the picker. */
+  /** Lets staff select and open images. Undefined in the picker. */
   selection?: ImageSelection;
 }
 
@@ -108,7 +108,7 @@ interface ImageTileProps {
 }
 
 function ImageTile({ image, choice, selection, onRename, onDelete }: ImageTileProps) {
-  const { imageUrl, filename, originalname, size, uses } = image;
+  const { imageUrl, filename, originalname, size, usedBy } = image;
   const deletion = (
     <IfMay permission="products.change">
       <Button
@@ -147,7 +147,7 @@ function ImageTile({ image, choice, selection, onRename, onDelete }: ImageTilePr
     );
   return (
     <li className="image-tile">
-      {selection?.isPossible && uses === 0 && (
+      {selection?.isPossible && (
         <Checkbox
           className="image-tile__pick"
           aria-label={`Select ${originalname}`}
@@ -169,18 +169,18 @@ function ImageTile({ image, choice, selection, onRename, onDelete }: ImageTilePr
       </p>
       <p className="image-tile__facts">
         <span>{kilobytes(size)}</span>
-        <span>{usesText(image)}</span>
+        <span title={usedBy?.join(', ')}>{usesText(image)}</span>
         {deletion}
       </p>
     </li>
   );
 }
 
-/** "Used by 2", or "Used by 1 archived product" if only archived products use the image. */
-function usesText({ uses = 0, archivedUses = 0 }: ListedImage): string {
+/** "Used by Tide Top", "Used by 2", or "Used by 2 archived products" if only archived products use the image. */
+function usesText({ uses = 0, archivedUses = 0, usedBy: [name = '1'] = [] }: ListedImage): string {
   if (uses === 0) return 'Not in use';
-  if (uses > archivedUses) return `Used by ${uses}`;
-  return uses === 1 ? 'Used by 1 archived product' : `Used by ${uses} archived products`;
+  if (uses === 1) return `Used by ${name}${archivedUses === 1 ? ' (archived)' : ''}`;
+  return uses > archivedUses ? `Used by ${uses}` : `Used by ${uses} archived products`;
 }
 
 interface RenameDialogProps {

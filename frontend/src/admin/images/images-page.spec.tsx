@@ -79,14 +79,13 @@ describe('image library', () => {
 });
 
 describe('image upload', () => {
-  it('requires a file, shows its name and size, and shows the progress @series', async () => {
+  it('begins when staff choose a file, and shows its name, size and progress @series', async () => {
     fakeApi({ [list]: [page(), page(image('beach'))] });
     const uploads = fakeUploads();
     const { user } = show();
     expect(uploadButton()).toHaveAttribute('aria-disabled', 'true');
     await user.upload(chooser(), file('beach.jpg'));
     expect(within(screen.getByRole('list', { name: 'Chosen files' })).getByText('2 KB')).toBeInTheDocument();
-    await user.click(uploadButton());
 
     const upload = await sentUpload(uploads, 0);
     expect(upload).toMatchObject({ path: '/api/admin/upload/product-image', file: { name: 'beach.jpg' } });
@@ -109,7 +108,6 @@ describe('image upload', () => {
     const uploads = fakeUploads();
     const { user } = show();
     await user.upload(chooser(), [file('liar.png'), file('cove.jpg')]);
-    await user.click(uploadButton());
     const message = 'We cannot read this picture.';
     const liar = await sentUpload(uploads, 0);
     act(() => liar.respond({ status: 422, body: { message } }));
@@ -130,7 +128,6 @@ describe('image upload', () => {
     const uploads = fakeUploads();
     const { user } = show();
     await user.upload(chooser(), [file('slow.jpg'), file('beach.jpg'), file('cove.jpg')]);
-    await user.click(uploadButton());
     const slow = await sentUpload(uploads, 0);
     act(() => slow.progress(0.4));
     await user.click(screen.getByRole('button', { name: 'Remove beach.jpg' }));
@@ -148,20 +145,21 @@ describe('image upload', () => {
     expect(uploadButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('reports a failure without a reason', async () => {
+  it('reports a failure without a reason, and tries the file again', async () => {
     fakeApi({ [list]: page() });
     const uploads = fakeUploads();
     const { user } = show();
     await user.upload(chooser(), file('beach.jpg'));
-    await user.click(uploadButton());
     const upload = await sentUpload(uploads, 0);
     act(() => upload.fail());
     expect((await screen.findAllByText('Failed to upload image')).length).toBeGreaterThan(0);
-    expect(uploadButton()).not.toHaveAttribute('aria-disabled');
+    await user.click(uploadButton());
+    expect(await sentUpload(uploads, 1)).toMatchObject({ file: { name: 'beach.jpg' } });
   });
 
-  it('accepts dropped files, and asks for a file if none was dropped', async () => {
+  it('uploads dropped files at once, and asks for a file if none was dropped', async () => {
     fakeApi({ [list]: page() });
+    const uploads = fakeUploads();
     show();
     const panel = screen.getByRole('form', { name: 'Upload images' });
     const dropFiles = (...files: File[]) => {
@@ -178,7 +176,7 @@ describe('image upload', () => {
     expect(panel).not.toHaveClass('upload-panel--over');
     expect(screen.getByText('a.jpg')).toBeInTheDocument();
     expect(screen.getByText('b.jpg')).toBeInTheDocument();
-    expect(uploadButton()).not.toHaveAttribute('aria-disabled');
+    expect(await sentUpload(uploads, 0)).toMatchObject({ file: { name: 'a.jpg' } });
   });
 
   it('prevents the browser from opening a file that was dropped beside the form', () => {
@@ -206,7 +204,6 @@ describe('image that the library already has', () => {
     const copy = file('copy.jpg');
     copy.arrayBuffer = () => Promise.resolve(new ArrayBuffer(0));
     await user.upload(chooser(), copy);
-    await user.click(uploadButton());
     const row = (await screen.findByText(/The library already has this picture/)).closest('li') as HTMLElement;
     expect(within(row).getByRole('link', { name: 'beach.jpg' })).toHaveAttribute(
       'href',
@@ -227,7 +224,6 @@ describe('image that the library already has', () => {
     const beach = file('beach.jpg');
     beach.arrayBuffer = () => Promise.resolve(new ArrayBuffer(0));
     await user.upload(chooser(), beach);
-    await user.click(uploadButton());
     await user.click(screen.getByRole('button', { name: 'Cancel the upload of beach.jpg' }));
     endSearch(await digest());
     expect(await screen.findByText('Cancelled')).toBeInTheDocument();
@@ -417,12 +413,15 @@ describe('image in use', () => {
     const archived = [{ id: 8, name: 'Old Top', slug: 'old-top' }];
     const deletion = 'DELETE /api/admin/upload/product-image/beach-1a2b.webp?force=true';
     const calls = fakeApi({
-      [list]: page({ ...image('beach'), uses: 1, archivedUses: 1 }, { ...image('cove'), uses: 2, archivedUses: 1 }),
+      [list]: page(
+        { ...image('beach'), uses: 1, archivedUses: 1, usedBy: ['Old Top'] },
+        { ...image('cove'), uses: 2, archivedUses: 1 },
+      ),
       [usesOf]: { body: { ...noUses, archived } },
       [deletion]: { status: 204 },
     });
     const { user } = show();
-    expect(await screen.findByText('Used by 1 archived product')).toBeInTheDocument();
+    expect(await screen.findByText('Used by Old Top (archived)')).toBeInTheDocument();
     expect(screen.getByText('Used by 2')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Details of beach.jpg' }));
     const details = within(await screen.findByRole('dialog', { name: 'beach.jpg' }));
@@ -434,22 +433,24 @@ describe('image in use', () => {
     await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ method: 'DELETE' })));
   });
 
-  it('cannot be selected, unlike unused images, which are deleted together @series', async () => {
+  it('is named first when staff delete several images @series', async () => {
     const calls = fakeApi({
-      [list]: [page({ ...image('beach'), uses: 2 }, image('cove'), image('reef')), page()],
+      [list]: [page({ ...image('beach'), uses: 1, usedBy: ['Tide Top'] }, image('cove'), image('reef')), page()],
+      'DELETE /api/admin/upload/product-image/beach-1a2b.webp?force=true': {},
       'DELETE /api/admin/upload/product-image/cove-1a2b.webp': {},
       'DELETE /api/admin/upload/product-image/reef-1a2b.webp': {},
     });
     const { user } = show();
-    expect(await screen.findByText('Used by 2')).toBeInTheDocument();
-    expect(screen.queryByRole('checkbox', { name: 'Select beach.jpg' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: 'Select cove.jpg' }));
+    expect(await screen.findByText('Used by Tide Top')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select beach.jpg' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select all unused on this page' }));
-    await user.click(screen.getByRole('button', { name: 'Delete 2' }));
-    await screen.findByText('cove.jpg, reef.jpg');
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('2 images deleted')).toBeInTheDocument();
-    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Delete 3' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 images?' }));
+    expect(dialog.getByRole('listitem')).toHaveTextContent('beach.jpg: Tide Top');
+    expect(dialog.getByText('Not in use: cove.jpg, reef.jpg')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('3 images deleted')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(3);
   });
 
   it('is not listed by the filter for unused images', async () => {

@@ -10,7 +10,7 @@ import { useMay } from '../ui/use-may';
 import { ChosenFiles, FileChoice } from './file-upload';
 import { ImageDetails } from './image-details';
 import { ImageList } from './image-list';
-import { useDeleteUnused, useFileDrop, useImages, useUploads } from './use-images';
+import { useDeleteImages, useFileDrop, useImages, useUploads } from './use-images';
 
 const defaults = { search: '', use: '' };
 const known = { use: oneOf(['', 'unused']) };
@@ -34,7 +34,7 @@ export default function ImagesPage() {
     open(image.filename);
   };
   const [deleting, setDeleting] = useState(false);
-  const { busy, removeEach } = useDeleteUnused();
+  const { busy, removeEach } = useDeleteImages();
   const mayChange = useMay('products.change');
   const unused = (images.list?.entries ?? []).filter(({ uses }) => uses === 0).map(withId);
   const deletePicked = async () => {
@@ -94,23 +94,48 @@ export default function ImagesPage() {
         onConfirm={deletePicked}
         onClose={() => setDeleting(false)}
       >
-        <p>The selected {picked.length === 1 ? 'image is' : 'images are'} not in use. This action cannot be undone.</p>
-        <p>{picked.map(({ originalname }) => originalname).join(', ')}</p>
+        <DeletedImages images={picked} />
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** Lists the images to delete. The images that are in use come first. */
+function DeletedImages({ images }: { images: readonly ListedImage[] }) {
+  const used = images.filter(({ uses = 0 }) => uses > 0);
+  const unused = images.filter(({ uses = 0 }) => uses === 0);
+  return (
+    <>
+      {used.length > 0 && (
+        <>
+          <p>
+            <strong>In use.</strong> These images disappear from the products and categories that show them:
+          </p>
+          <ul>
+            {used.map(({ filename, originalname, uses = 0, usedBy = [] }) => (
+              <li key={filename}>
+                <strong>{originalname}</strong>: {usedBy.join(', ')}
+                {uses > usedBy.length && ` and ${uses - usedBy.length} more`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {unused.length > 0 && <p>Not in use: {unused.map(({ originalname }) => originalname).join(', ')}</p>}
+      <p>This action cannot be undone.</p>
     </>
   );
 }
 
 const withId = (image: ListedImage) => ({ ...image, id: image.filename });
 
-/** Adds pictures to the library. Staff choose or drop one or several files. */
+/** Adds pictures to the library, as soon as staff choose or drop them. The button tries rejected files again. */
 function UploadPanel() {
   const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image');
   const form = useRef<HTMLFormElement>(null);
+  const add = (files: File[]) => void upload(choose(files));
   const isOver = useFileDrop(form, (files) => {
-    if (uploading) return;
-    if (files.length === 0) void upload([]);
-    else choose(files);
+    if (!uploading) add(files);
   });
 
   return (
@@ -124,7 +149,7 @@ function UploadPanel() {
       }}
     >
       <div className="upload-panel__bar">
-        <FileChoice label="Choose images" disabled={uploading} onChoose={choose} />
+        <FileChoice label="Choose images" disabled={uploading} onChoose={add} />
         <SteadyButton
           type="primary"
           htmlType="submit"

@@ -76,11 +76,11 @@ export function useDeleteImage(image: UploadedImage | null, failure: string) {
   return { uses, isLogo: data?.logo ?? false, problem: error && reasonOf(error, failure), busy, remove };
 }
 
-/** Deletes unused pictures. Skips pictures that something has started to use since the list was loaded. */
-export function useDeleteUnused() {
+/** Deletes pictures. Skips pictures that the list shows as unused, if something has started to use them since then. */
+export function useDeleteImages() {
   const { runEach, busy } = useAction(showsImages);
   const removeEach = (images: readonly ListedImage[]) =>
-    runEach(images, ({ filename }) => deleteImage(filename, false), { thing: 'image', done: 'deleted' });
+    runEach(images, ({ filename, uses = 0 }) => deleteImage(filename, uses > 0), { thing: 'image', done: 'deleted' });
   return { busy, removeEach };
 }
 

@@ -32,6 +32,11 @@ export class ListedImageResponse extends UploadedImageResponse {
       'Only with `uses=true`: how many of these products would show the picture only after staff restore them or their variant.',
   })
   archivedUses?: number;
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Only with `uses=true`: names of up to four places that use the picture; archived products come last.',
+  })
+  usedBy?: string[];
 }
 
 @ApiSchema({ name: 'ImageUser' })

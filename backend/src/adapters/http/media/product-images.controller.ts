@@ -78,8 +78,10 @@ export class ProductImagesController {
     if (!uses) return listed;
     const counts = await this.library.countUses(listed.map(({ imageUrl }) => imageUrl));
     return listed.map((image) => {
-      const { all = 0, archived = 0 } = counts.get(image.imageUrl) ?? {};
-      return Object.assign(image, { uses: all + (image.imageUrl === logo ? 1 : 0), archivedUses: archived });
+      const { all = 0, archived = 0, names = [] } = counts.get(image.imageUrl) ?? {};
+      const logos = image.imageUrl === logo ? ['Store logo'] : [];
+      const usedBy = [...logos, ...names];
+      return Object.assign(image, { uses: all + logos.length, archivedUses: archived, usedBy });
     });
   }
 

@@ -81,6 +81,7 @@ export class PostgresImageLibrary implements ImageLibrary {
     const places = this.db
       .selectFrom(this.places().as('shown'))
       .select(({ fn, ref }) => ['url', fn.agg<boolean>('bool_and', [ref('isArchived')]).as('isArchived')])
+      .select(({ fn }) => fn.min('name').as('name'))
       .where('url', 'in', urls)
       .groupBy(['url', 'place']);
     const counts = await this.db
@@ -89,6 +90,7 @@ export class PostgresImageLibrary implements ImageLibrary {
         'url',
         cast<number>(fn.countAll(), 'integer').as('all'),
         cast<number>(fn.countAll().filterWhere('isArchived', '=', true), 'integer').as('archived'),
+        sql<string[]>`(array_agg(name ORDER BY "isArchived", name))[1:3]`.as('names'),
       ])
       .groupBy('url')
       .execute();
@@ -260,6 +262,7 @@ export class PostgresImageLibrary implements ImageLibrary {
     const ofProduct = [
       sql<string>`'product ' || products.id`.as('place'),
       sql<number | null>`products.id`.as('productId'),
+      sql<string>`products.name`.as('name'),
     ] as const;
     const products = this.db
       .selectFrom('products')
@@ -286,6 +289,7 @@ export class PostgresImageLibrary implements ImageLibrary {
         fn.coalesce('image_url', val('')).as('url'),
         sql<string>`'category ' || ${ref('categories.id')}`.as('place'),
         sql<number | null>`NULL::integer`.as('productId'),
+        'categories.name',
         sql<boolean>`false`.as('isArchived'),
       ]);
     return products.union(further).union(variants).union(categories);

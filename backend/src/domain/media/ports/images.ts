@@ -96,6 +96,8 @@ export interface UseCount {
   readonly all: number;
   /** Products that would show the picture only after staff restore the product or its variant. Included in `all`. */
   readonly archived: number;
+  /** Names of the first three products and categories that use the picture; archived products come last. */
+  readonly names: readonly string[];
 }
 
 /**
