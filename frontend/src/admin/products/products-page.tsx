@@ -176,6 +176,7 @@ function ProductList() {
           rows={result.data?.products}
           {...(mayChange && { selection })}
           sort={query.sort}
+          moreSorts={[{ value: newestFirst, label: 'Newest' }]}
           onSort={(sort) => change({ sort: sort || newestFirst })}
           empty={emptyText(query, filtered)}
         />

@@ -296,7 +296,7 @@ function limitText({ categoryIds, productIds, limits }: PromoCode): string | nul
 }
 
 function Dates({ startsAt, expiresAt, state }: PromoCode) {
-  if (startsAt === null && expiresAt === null) return 'always';
+  if (startsAt === null && expiresAt === null) return 'No time limit';
   return (
     <>
       {startsAt !== null && (

@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, fieldsOfCopy, lastDayBefore, startOfDay } from './promo-fields';
+import { dayOf, endOfDay, fieldsOfCopy, lastDayBefore, noFields, startOfDay, summaryOf } from './promo-fields';
 
 const zone = 'America/Los_Angeles';
 
@@ -32,5 +32,25 @@ describe('copy of a promo code', () => {
     expect(during).toMatchObject({ code: '', percentOff: 10, freeShipping: true, categoryIds: ['1'] });
     expect(during).toMatchObject({ startsAt: '2026-06-01', expiresAt: '2026-08-31' });
     expect(fieldsOfCopy(copied, zone, '2026-09-01')).toMatchObject({ minSubtotal: 50, startsAt: '', expiresAt: '' });
+  });
+});
+
+describe('summary of a promo code', () => {
+  it.each([
+    [{}, null],
+    [{ percentOff: 10 }, '10% off every order.'],
+    [
+      { percentOff: 10, minSubtotal: 50, maxUsesPerPerson: 1, expiresAt: '2027-01-05' },
+      '10% off orders from $50.00, once per customer, until Jan 5, 2027.',
+    ],
+    [
+      { kind: 'amount', amountOff: 5, freeShipping: true, categoryIds: ['1'], maxUses: 100, startsAt: '2026-12-01' },
+      '$5.00 off the chosen products in every order, with free standard shipping, for the first 100 orders, from Dec 1, 2026.',
+    ],
+    [{ kind: 'shipping', productIds: ['7'] }, 'Free standard shipping for every order with the chosen products.'],
+  ] as const)('of %j names all its terms', (terms, text) => {
+    const { categoryIds = [], productIds = [], ...others } = { categoryIds: [], productIds: [], ...terms };
+    const fields = { ...noFields, ...others, categoryIds: [...categoryIds], productIds: [...productIds] };
+    expect(summaryOf(fields)).toBe(text);
   });
 });

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import type { PromoCode, CreatePromoCodeRequest } from '../../api/models';
+import { formatMoney } from '../../ui/money';
 import type { State } from '../ui/state-tag';
 
 export const promoStates: Record<PromoCode['state'], State> = {
@@ -113,6 +114,35 @@ export function termsOf(fields: PromoFields, timeZone: string): CreatePromoCodeR
     categoryIds: fields.categoryIds.map(Number),
     productIds: fields.productIds.map(Number),
   };
+}
+
+/** Returns the terms as a sentence, such as "10% off orders from $50.00, once per customer."; null without a discount. */
+export function summaryOf(fields: PromoFields): string | null {
+  const { kind, percentOff, amountOff, minSubtotal, startsAt, expiresAt, maxUses, maxUsesPerPerson } = fields;
+  const off =
+    kind === 'shipping' ? 'Free standard shipping' : discountOf(kind === 'percent' ? { percentOff } : { amountOff });
+  if (off === null) return null;
+  const orders = minSubtotal ? `orders from ${formatMoney(minSubtotal)}` : 'every order';
+  const isLimited = fields.categoryIds.length + fields.productIds.length > 0;
+  const chosen = kind === 'shipping' ? `${orders} with the chosen products` : `the chosen products in ${orders}`;
+  const target = isLimited ? chosen : orders;
+  const parts = [
+    `${off} ${kind === 'shipping' ? 'for ' : ''}${target}`,
+    kind !== 'shipping' && fields.freeShipping && 'with free standard shipping',
+    maxUsesPerPerson && (maxUsesPerPerson === 1 ? 'once per customer' : `up to ${maxUsesPerPerson} times per customer`),
+    maxUses && (maxUses === 1 ? 'for one order in total' : `for the first ${maxUses.toLocaleString('en-US')} orders`),
+    fields.email.trim() !== '' && `only for ${fields.email.trim()}`,
+    startsAt !== '' && `from ${shortDay(startsAt)}`,
+    expiresAt !== '' && `until ${shortDay(expiresAt)}`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+const shortDay = (day: string) => dayjs.utc(day).format('MMM D, YYYY');
+
+function discountOf({ percentOff, amountOff }: Partial<Pick<PromoFields, 'percentOff' | 'amountOff'>>): string | null {
+  if (percentOff) return `${percentOff}% off`;
+  return amountOff ? `${formatMoney(amountOff)} off` : null;
 }
 
 /** Returns only the changed terms. Unchanged times stay exact, although the form shows only days. */

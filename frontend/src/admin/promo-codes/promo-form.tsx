@@ -5,7 +5,7 @@ import { SteadyButton } from '../ui/buttons';
 import { EditForm, useEditDialog } from '../ui/edit-dialog';
 import { InStoreTimeZone } from '../ui/time-zone';
 import { CategoryChoice, ProductChoice } from './limit-fields';
-import { newCode, type PromoFields } from './promo-fields';
+import { newCode, type PromoFields, summaryOf } from './promo-fields';
 import { useMailCode, usePersonalCode, usePromoForm } from './use-promo-codes';
 
 const wholeNumber = { type: 'integer', min: 1, message: 'Please enter a whole number of 1 or more.' } as const;
@@ -29,6 +29,8 @@ export function PromoForm({ promoCode, copied }: PromoFormProps) {
   const limits = (promoCode ?? copied)?.limits ?? [];
   const kind: PromoFields['kind'] | undefined = Form.useWatch('kind', form);
   const startsAt = Form.useWatch('startsAt', form);
+  const typed: Partial<PromoFields> | undefined = Form.useWatch([], form);
+  const summary = summaryOf({ ...before, ...typed });
   const used = promoCode !== null && promoCode.uses > 0;
 
   return (
@@ -159,6 +161,11 @@ export function PromoForm({ promoCode, copied }: PromoFormProps) {
       >
         <Input type="email" autoComplete="off" maxLength={254} disabled={promoCode?.personal} />
       </Form.Item>
+      {summary !== null && (
+        <p className="promo-summary" role="status">
+          {summary}
+        </p>
+      )}
       {promoCode !== null && (
         <p className="second-line">Shoppers who are paying with this code right now still get their discount.</p>
       )}
