@@ -63,6 +63,9 @@ describe('sales tax page', () => {
     fakeApi({ ...responses, [rates]: { body: { version: 7, source: 'stripe', rates: [california] } } });
     show();
     expect(await screen.findByText(/^Stripe Tax calculates the tax of shipped orders/)).toBeVisible();
+    // The table of rates shows the same rate.
+    expect(screen.queryByRole('heading', { name: 'Rates today' })).not.toBeInTheDocument();
+    expect(screen.getByText('California', { selector: '.ant-select-content *, .ant-select-content' })).toBeVisible();
   });
 
   it('warns that no sales tax is collected, unless there are rates or Stripe calculates the tax @series', async () => {
@@ -87,7 +90,7 @@ describe('sales tax page', () => {
     expect(row).toHaveTextContent('All products');
     expect(row).toHaveTextContent('4.5%');
     expect(screen.getByText('Format of the file')).toBeInTheDocument();
-    expect(row).toHaveTextContent('$110.00');
+    expect(row).toHaveTextContent('Items below $110.00');
     expect(row).toHaveTextContent('January 1, 2026 to June 30, 2026');
     expect(screen.getByRole('row', { name: /^Select the rate of CA/ })).toHaveTextContent('From January 1, 2026');
     const month = await screen.findByRole('row', { name: new RegExp(`^November ${year} CA`) });

@@ -182,9 +182,15 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
             { key: 'phase', title: 'Status', render: (_, rate) => <StateTag {...phases[phaseOf(rate, today)]} /> },
             {
               key: 'exempt',
-              title: 'Exempt below',
-              align: 'right',
-              render: (_, { exemptBelow }) => (exemptBelow === null ? '–' : <Money amount={exemptBelow} />),
+              title: 'Exempt',
+              render: (_, { exemptBelow }) =>
+                exemptBelow === null ? (
+                  'Nothing'
+                ) : (
+                  <>
+                    Items below <Money amount={exemptBelow} />
+                  </>
+                ),
             },
             {
               key: 'actions',

@@ -22,10 +22,12 @@ export function TaxStatus({ rates, source, today }: TaxStatusProps) {
     rates.filter((rate) => rate.percent > 0 && phaseOf(rate, today) === 'current').map(({ state }) => state),
   );
   const planned = changesAfter(rates, today);
+  // If every line is one rate, the table of rates shows the same.
+  const isSameAsTable = states.flatMap((state) => state.rates).length === rates.length;
   return (
     <>
       <SourceNotice source={source} states={taxed.size} hasRates={rates.length > 0} />
-      {states.length > 0 && (
+      {!isSameAsTable && states.length > 0 && (
         <section className="tax-section" aria-labelledby="tax-today-title">
           <h3 id="tax-today-title">Rates today</h3>
           <CardTable<StateRates>

@@ -1,5 +1,7 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { TaxTrial as TaxResult } from '../../api/models';
+import { useStore } from '../../page/use-store';
+import { usStates } from '../../ui/address-rules';
 import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../ui/buttons';
@@ -14,6 +16,7 @@ import { type TrialFields, useTaxTrial } from './use-tax-rates';
 export function TaxTrial({ source }: { source: TaxResult['source'] }) {
   const [form] = Form.useForm<TrialFields>();
   const categories = useCategoryOptions();
+  const { state } = useStore();
   const { busy, result, calculate, forget } = useTaxTrial(form);
   return (
     <section className="tax-section" aria-labelledby="tax-trial-title">
@@ -31,7 +34,11 @@ export function TaxTrial({ source }: { source: TaxResult['source'] }) {
         noValidate
         validateTrigger="onSubmit"
         className="tax-trial"
-        initialValues={{ category: '', amount: 100 }}
+        initialValues={{
+          state: usStates.find(({ name, code }) => [name, code].includes(state))?.code,
+          category: '',
+          amount: 100,
+        }}
         onValuesChange={forget}
         onFinish={calculate}
       >

@@ -2,7 +2,7 @@ import './shipping.css';
 import { Button, Form, InputNumber, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Shipping, ShippingPlanBody, ShippingVersion } from '../../api/models';
+import type { ShippingPlanBody, ShippingVersion } from '../../api/models';
 import { shippingReturnsPath } from '../../page/paths';
 import { adminStorePath } from '../../page/staff-paths';
 import { businessDays } from '../../page/shipping-words';
@@ -22,7 +22,7 @@ import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useChangeSetting, useSettingForm } from '../ui/use-setting-form';
 import { BannerNotice } from './banner-notice';
 import { shippingPlan, useShipping } from './use-shipping';
-import { withZone, zoneFacts, ZoneForm } from './zone-form';
+import { type DefaultDays, usualDays, withZone, zoneFacts, ZoneForm } from './zone-form';
 
 const needs = 'settings.change';
 
@@ -64,8 +64,6 @@ interface ZonesProps {
   plan: ShippingPlanBody;
   version: number;
 }
-
-type DefaultDays = Shipping['defaultDays'];
 
 function Zones({ plan, version, defaultDays }: ZonesProps & { defaultDays: DefaultDays }) {
   /** Name of the edited zone; empty for a new zone. */
@@ -115,7 +113,7 @@ function Zones({ plan, version, defaultDays }: ZonesProps & { defaultDays: Defau
         width={640}
         onClose={() => setEditing(null)}
       >
-        {(zone) => <ZoneForm plan={plan} version={version} zone={zone} />}
+        {(zone) => <ZoneForm plan={plan} version={version} zone={zone} defaultDays={defaultDays} />}
       </EditDialog>
       <EditDialog item={general} title={() => 'Pickup and weights'} onClose={() => setGeneral(null)}>
         {() => <GeneralForm plan={plan} version={version} />}
@@ -177,31 +175,11 @@ function PlanTable({ plan, defaultDays, actions }: PlanTableProps) {
         {pickup ? 'Shoppers can pick up their orders in the store.' : 'There is no store pickup.'} A product without a
         weight counts as {ouncesText(usualWeight)}.
       </p>
-      <p className="shipping-general">
-        A zone without delivery days of its own uses the usual days, which depend on the state of the address. To set
-        other days, edit the zone.
-      </p>
-      <ul className="shipping-regions">
-        {defaultDays.map(({ region, standard, expedited }) => (
-          <li key={region}>
-            {regionNames[region]}: {businessDays(standard)} (expedited: {span(expedited)})
-          </li>
-        ))}
-      </ul>
     </>
   );
 }
 
-const span = ({ min, max }: DefaultDays[number]['expedited']) => (min === max ? String(min) : `${min}-${max}`);
-
 type Zone = ShippingPlanBody['zones'][number];
-
-const regionNames: Record<DefaultDays[number]['region'], string> = {
-  contiguous: 'Contiguous states',
-  'alaska-hawaii': 'Alaska and Hawaii',
-  territories: 'US territories',
-  military: 'Military addresses',
-};
 
 /**
  * Returns the regions in which a zone has addresses, in the order of `all`. A zone without states has all addresses
@@ -218,11 +196,10 @@ function regionsOf({ states }: Zone, zones: readonly Zone[], all: DefaultDays): 
 }
 
 /** Business days of a zone, by kind of shipping: its own days, or the usual days of the region. */
-function Days({ zone: { tiers, days }, regions: [first, ...others] }: { zone: Zone; regions: DefaultDays }) {
+function Days({ zone: { tiers, days }, regions }: { zone: Zone; regions: DefaultDays }) {
   const text = (kind: 'standard' | 'expedited') => {
     const own = days?.[kind];
-    if (own || !first) return own ? businessDays(own) : '';
-    return `${businessDays(first[kind])}${others.length > 0 ? ', other regions: see below' : ''}`;
+    return own ? businessDays(own) : usualDays(kind, regions);
   };
   return (
     <TwoLines

@@ -1,6 +1,6 @@
 import { Button, Form, type FormRule, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
-import type { ShippingPlanBody } from '../../api/models';
+import type { Shipping, ShippingPlanBody } from '../../api/models';
 import { businessDays } from '../../page/shipping-words';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
@@ -26,6 +26,25 @@ interface ZoneFields extends Pick<Zone, 'name' | 'states' | 'by'> {
 const kinds = { standard: 'Standard', expedited: 'Expedited' } as const;
 type Kind = keyof typeof kinds;
 
+export type DefaultDays = Shipping['defaultDays'];
+
+const regionNames: Record<DefaultDays[number]['region'], string> = {
+  contiguous: 'Contiguous states',
+  'alaska-hawaii': 'Alaska and Hawaii',
+  territories: 'US territories',
+  military: 'Military addresses',
+};
+
+const span = ({ min, max }: DefaultDays[number][Kind]) => (min === max ? String(min) : `${min}-${max}`);
+
+/** Returns the usual days of some regions: "3-5 business days; Alaska and Hawaii: 5-10". */
+export function usualDays(kind: Kind, [first, ...others]: DefaultDays): string {
+  if (!first) return '';
+  return [businessDays(first[kind]), ...others.map((one) => `${regionNames[one.region]}: ${span(one[kind])}`)].join(
+    '; ',
+  );
+}
+
 const newZone: Zone = {
   name: '',
   states: [],
@@ -39,11 +58,12 @@ interface ZoneFormProps {
   version: number;
   /** Name of the zone; empty for a new zone. */
   zone: string;
+  defaultDays: DefaultDays;
 }
 
 export function ZoneForm(props: ZoneFormProps) {
   // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
-  const [{ plan: loaded, version, zone }] = useState(props);
+  const [{ plan: loaded, version, zone, defaultDays }] = useState(props);
   const [form] = Form.useForm<ZoneFields>();
   const by = Form.useWatch('by', form) as Zone['by'] | undefined;
   const before = loaded.zones.find(({ name }) => name === zone) ?? newZone;
@@ -136,10 +156,14 @@ export function ZoneForm(props: ZoneFormProps) {
       </Form.Item>
       <fieldset className="shipping-days">
         <legend>Delivery days</legend>
-        <p>
-          Business days from the carrier’s pickup to the arrival. Leave empty for the usual days, which the page lists
-          below the zones.
-        </p>
+        <p>Business days from the carrier’s pickup to the arrival. Leave empty for the usual days of the address:</p>
+        <ul className="shipping-regions">
+          {defaultDays.map(({ region, standard, expedited }) => (
+            <li key={region}>
+              {regionNames[region]}: {businessDays(standard)} (expedited: {span(expedited)})
+            </li>
+          ))}
+        </ul>
         {(['standard', 'expedited'] as const).map((kind) => (
           <div key={kind} className="shipping-tier">
             <Form.Item label={`${kinds[kind]}, from`} name={['days', kind, 'min']} rules={[bothDays(kind, 'max')]}>
