@@ -140,9 +140,7 @@ function DefaultText({ label, name, saved }: FieldProps<keyof ShopTexts>) {
 /** Text of a whole page in Markdown, beside the page. */
 function PageText(props: FieldProps<'about' | 'shippingReturns' | 'privacy'>) {
   const { label, name } = props;
-  const html = usePreview(
-    Form.useWatch((texts: Partial<ShopTexts>) => texts[name] ?? '', Form.useFormInstance()) ?? '',
-  );
+  const html = usePreview(Form.useWatch((texts: Partial<ShopTexts>) => texts[name] ?? '', Form.useFormInstance()));
   return (
     <div className="store-written">
       <TextField {...props} extra={markdownHelp}>
