@@ -682,6 +682,8 @@ describe('an unpaid order that staff replace', () => {
     const items = (quantity: number) => [{ productId: product.id, quantity }];
     const old = await made({ items: items(3), payLink: true });
     expect(await onHandOf(product)).toBe(0);
+    const { user } = await signedIn(shop);
+    await shop.database.query('UPDATE orders SET user_id = $1 WHERE id = $2', [user.id, plain(old.id)]);
     const key = `replaces-${plain(old.id)}`;
     const wanted = { items: items(2), payLink: true, replaces: old.id };
     const copies = [
@@ -694,7 +696,9 @@ describe('an unpaid order that staff replace', () => {
     const after = await show(old.id);
     expect(after).toMatchObject({ status: 'cancelled', payLink: { state: 'cancelled' } });
     expect(after.staffTimeline.at(-1)?.text).toBe(`Replaced by order ${changed}.`);
-    expect((await show(changed ?? '')).staffTimeline.at(-1)?.text).toBe(`Replaces order ${old.id}.`);
+    const added = await show(changed ?? '');
+    expect(added.username).toBe(user.username);
+    expect(added.staffTimeline.at(-1)?.text).toBe(`Replaces order ${old.id}.`);
     expect((await mailsOf(old.id)).map(({ template }) => template)).toEqual(['payment-request']);
     expect((await mailsOf(changed ?? '')).map(({ template }) => template)).toEqual(['payment-request']);
     const audited = await shop.database.query('SELECT after FROM audit_entries WHERE subject_id = $1 ORDER BY id', [

@@ -41,7 +41,9 @@ export class CreateStaffOrder {
   async execute(wanted: StaffOrder, staffId: number, replacedId: string | null = null): Promise<string> {
     // The transaction recognizes calls that were repeated with the same header, so it comes before an error of the
     // draft: the items of the existing order may no longer be sold.
-    const order = await orDomainError(() => this.draft.execute(wanted, staffId));
+    const order = await orDomainError(async () =>
+      this.draft.execute(replacedId === null ? wanted : await this.withAccountOf(replacedId, wanted), staffId),
+    );
     return this.transaction.run(async () => {
       if (order instanceof DomainError) throw order;
       // The units of the replaced order are available for the new order.
@@ -51,6 +53,13 @@ export class CreateStaffOrder {
       await this.pack(order, staffId, replacedId);
       return order.id;
     });
+  }
+
+  /** Returns the order with the account of the replaced order, unless staff changed the email address. */
+  private async withAccountOf(replacedId: string, wanted: StaffOrder): Promise<StaffOrder> {
+    const { userId, recipient } = await this.edits.read(replacedId);
+    const isSame = recipient.email.toLowerCase() === wanted.customer.email.trim().toLowerCase();
+    return isSame ? { ...wanted, userId } : wanted;
   }
 
   /** Cancels the replaced order. The customer gets only the mail about the new order. */
