@@ -135,6 +135,7 @@ describe('lists of a large shop', () => {
 
   it.each([
     { path: 'reviews?search=zzz', index: 'products_name_words_index' },
+    { path: 'reviews?sort=stars-asc', index: 'reviews_staff_stars_index' },
     { path: 'users', index: 'users_created_at_index' },
     { path: 'users?sort=username-asc', index: 'users_by_username_index' },
     { path: 'users?sort=email-desc', index: 'users_by_email_index' },
