@@ -94,6 +94,7 @@ describe('the stock list', () => {
     expect(await names('category=athletic-wear')).toEqual([category.name]);
     expect(await names('limit=1&offset=2')).toEqual(['Filter Plan']);
     expect(await names('sort=available-asc')).toEqual(['Filter Top', 'Filter Brief', 'Filter Hoodie', 'Filter Plan']);
+    expect(await names('sort=newest')).toEqual(['Filter Plan', 'Filter Hoodie', 'Filter Top', 'Filter Brief']);
     await staff.get('/api/admin/stock?status=lost').expect(422);
   });
 });

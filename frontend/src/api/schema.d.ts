@@ -13793,7 +13793,7 @@ export interface operations {
                 /** @description `low`: items for sale with three units or fewer; `sold-out`: items for sale without units. */
                 status?: "all" | "low" | "sold-out";
                 /** @description If absent, the items are sorted by product. */
-                sort?: "available-asc" | "available-desc";
+                sort?: "available-asc" | "available-desc" | "newest";
             };
             header?: never;
             path?: never;

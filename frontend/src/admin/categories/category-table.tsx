@@ -60,133 +60,147 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
 
   return (
     <>
-      <CardTable<StaffCategory>
-        rowKey="id"
-        dataSource={shown}
-        locale={{ emptyText: 'There are no categories yet.' }}
-        onRow={(_, at = 0) => rowOf(at)}
-        columns={[
-          ...(mayChange
-            ? [
-                {
-                  key: 'order',
-                  title: 'Order',
-                  render: (_: unknown, { name }: StaffCategory, at: number) => (
-                    <span className="category-order">
-                      <span {...handleOf(at)}>⠿</span>
-                      <SteadyButton
-                        size="small"
-                        aria-label={`Move ${name} up`}
-                        inactive={busy || at === 0}
-                        onClick={() => move(at, at - 1)}
-                      >
-                        ↑
-                      </SteadyButton>
-                      <SteadyButton
-                        size="small"
-                        aria-label={`Move ${name} down`}
-                        inactive={busy || at === shown.length - 1}
-                        onClick={() => move(at, at + 1)}
-                      >
-                        ↓
-                      </SteadyButton>
-                    </span>
-                  ),
-                },
-              ]
-            : []),
-          {
-            key: 'picture',
-            title: 'Picture',
-            render: (_, { imageUrl }) => (
-              <span className="category-picture thumbnail">
-                <ProductPicture src={imageUrl ?? ''} alt="" sizes="44px" maxWidth={200} />
-              </span>
-            ),
-          },
-          {
-            key: 'name',
-            title: 'Category',
-            render: (_, category) => (
-              <TwoLines
-                first={
-                  mayChange ? (
-                    <Button type="link" className="category-name" onClick={() => onEdit(category)}>
-                      {category.name}
-                    </Button>
-                  ) : (
-                    category.name
-                  )
-                }
-                second={
-                  <>
-                    <a
-                      href={categoryPath(category.slug)}
-                      target="_blank"
-                      rel="noreferrer"
-                      aria-label={`${category.name} in the store, opens in a new tab`}
-                    >
-                      {categoryPath(category.slug)}
-                    </a>
-                    {category.formerSlugs.length > 0 && `, formerly ${category.formerSlugs.join(', ')}`}
-                  </>
-                }
-              />
-            ),
-          },
-          {
-            key: 'products',
-            title: 'Products',
-            render: (_, { name, slug, products, archivedProducts }) => (
-              <TwoLines
-                first={
-                  products === 0 ? (
-                    0
-                  ) : (
-                    <Link to={productsOfCategoryPath(slug)} aria-label={`${counted(products)} of ${name}`}>
-                      {products}
-                    </Link>
-                  )
-                }
-                second={productsNote(products - archivedProducts, archivedProducts)}
-              />
-            ),
-          },
-          { key: 'productOrder', title: labels.productOrder, render: (_, row) => productOrders[row.productOrder] },
-          {
-            key: 'menu',
-            title: labels.inMenu,
-            render: (_, category) => {
-              const { name, inMenu } = category;
-              if (!mayChange) return inMenu ? 'Yes' : 'No';
-              return (
-                <Switch
-                  aria-label={`${name} in the menu`}
-                  checked={inMenu}
-                  onChange={(next) => void (busy || showInMenu(category, next))}
-                />
-              );
+      <div className="categories-list">
+        <CardTable<StaffCategory>
+          rowKey="id"
+          dataSource={shown}
+          locale={{ emptyText: 'There are no categories yet.' }}
+          onRow={(_, at = 0) => rowOf(at)}
+          columns={[
+            ...(mayChange
+              ? [
+                  {
+                    key: 'order',
+                    className: 'categories-order',
+                    width: 120,
+                    title: 'Order',
+                    render: (_: unknown, { name }: StaffCategory, at: number) => (
+                      <span className="category-order">
+                        <span {...handleOf(at)}>⠿</span>
+                        <SteadyButton
+                          size="small"
+                          aria-label={`Move ${name} up`}
+                          inactive={busy || at === 0}
+                          onClick={() => move(at, at - 1)}
+                        >
+                          ↑
+                        </SteadyButton>
+                        <SteadyButton
+                          size="small"
+                          aria-label={`Move ${name} down`}
+                          inactive={busy || at === shown.length - 1}
+                          onClick={() => move(at, at + 1)}
+                        >
+                          ↓
+                        </SteadyButton>
+                      </span>
+                    ),
+                  },
+                ]
+              : []),
+            {
+              key: 'picture',
+              className: 'categories-picture',
+              title: 'Picture',
+              render: (_, { imageUrl }) => (
+                <span className="category-picture thumbnail">
+                  <ProductPicture src={imageUrl ?? ''} alt="" sizes="44px" maxWidth={200} />
+                </span>
+              ),
             },
-          },
-          {
-            key: 'actions',
-            title: 'Actions',
-            render: (_, category) => (
-              <RowActions
-                row={category.name}
-                primary={{
-                  ...{ text: 'Edit', label: `Edit ${category.name}`, needs, opensRow: true },
-                  onClick: () => onEdit(category),
-                }}
-                more={[
-                  { text: 'Add product', needs, onClick: () => void navigate(newProductPath(category.slug)) },
-                  { text: 'Delete', needs, danger: true, onClick: () => onRemove(category) },
-                ]}
-              />
-            ),
-          },
-        ]}
-      />
+            {
+              key: 'name',
+              className: 'categories-name',
+              title: 'Category',
+              render: (_, category) => (
+                <TwoLines
+                  first={
+                    mayChange ? (
+                      <Button type="link" className="category-name" onClick={() => onEdit(category)}>
+                        {category.name}
+                      </Button>
+                    ) : (
+                      category.name
+                    )
+                  }
+                  second={
+                    <>
+                      <a
+                        href={categoryPath(category.slug)}
+                        target="_blank"
+                        rel="noreferrer"
+                        aria-label={`${category.name} in the store, opens in a new tab`}
+                      >
+                        {categoryPath(category.slug)}
+                      </a>
+                      {category.formerSlugs.length > 0 && `, formerly ${category.formerSlugs.join(', ')}`}
+                    </>
+                  }
+                />
+              ),
+            },
+            {
+              key: 'products',
+              className: 'categories-products',
+              title: 'Products',
+              render: (_, { name, slug, products, archivedProducts }) => (
+                <TwoLines
+                  first={
+                    products === 0 ? (
+                      0
+                    ) : (
+                      <Link to={productsOfCategoryPath(slug)} aria-label={`${counted(products)} of ${name}`}>
+                        {products}
+                      </Link>
+                    )
+                  }
+                  second={productsNote(products - archivedProducts, archivedProducts)}
+                />
+              ),
+            },
+            {
+              key: 'productOrder',
+              className: 'categories-sort',
+              title: labels.productOrder,
+              render: (_, row) => productOrders[row.productOrder],
+            },
+            {
+              key: 'menu',
+              className: 'categories-menu',
+              title: labels.inMenu,
+              render: (_, category) => {
+                const { name, inMenu } = category;
+                if (!mayChange) return inMenu ? 'Yes' : 'No';
+                return (
+                  <Switch
+                    aria-label={`${name} in the menu`}
+                    checked={inMenu}
+                    onChange={(next) => void (busy || showInMenu(category, next))}
+                  />
+                );
+              },
+            },
+            {
+              key: 'actions',
+              className: 'categories-actions',
+              title: 'Actions',
+              render: (_, category) => (
+                <RowActions
+                  row={category.name}
+                  primary={{
+                    ...{ text: 'Edit', label: `Edit ${category.name}`, needs, opensRow: true },
+                    onClick: () => onEdit(category),
+                  }}
+                  more={[
+                    { text: 'Add product', needs, onClick: () => void navigate(newProductPath(category.slug)) },
+                    { text: 'Delete', needs, danger: true, onClick: () => onRemove(category) },
+                  ]}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
       <section {...(isChanged && { className: 'save-bar category-bar', 'aria-label': 'Unsaved sort order' })}>
         <span role="status">{isChanged && 'The new sort order is not saved yet.'}</span>
         {isChanged && (

@@ -183,7 +183,7 @@ export function ProductForm(props: ProductFormProps) {
                 <Switch />
               </Form.Item>
             </div>
-            {(isNew || seen?.isDraft) && (
+            {(isNew || seen.isDraft) && (
               <Form.Item
                 label="Publish on (optional)"
                 name="publishAt"

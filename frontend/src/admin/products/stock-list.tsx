@@ -34,7 +34,7 @@ const statuses = [
 const defaults = { search: '', category: '', status: 'all', sort: '' };
 const known = {
   status: oneOf(statuses.map(({ value }) => value)),
-  sort: oneOf(['available-asc', 'available-desc']),
+  sort: oneOf(['available-asc', 'available-desc', 'newest']),
 };
 
 const modes: { value: StockMode; label: string }[] = [
@@ -395,6 +395,7 @@ const cardColumns: ListColumn<StockItem>[] = [
 
 /** Sorts of the cards on phones, which have no column to sort by. */
 const cardSorts = [
+  { value: 'newest', label: 'Newest' },
   { value: 'available-asc', label: 'Available, ascending' },
   { value: 'available-desc', label: 'Available, descending' },
 ];

@@ -49,7 +49,7 @@ describe('summary of a promo code', () => {
     ],
     [{ kind: 'shipping', productIds: ['7'] }, 'Free standard shipping for every order with the chosen products.'],
   ] as const)('of %j names all its terms', (terms, text) => {
-    const { categoryIds = [], productIds = [], ...others } = { categoryIds: [], productIds: [], ...terms };
+    const { categoryIds, productIds, ...others } = { categoryIds: [], productIds: [], ...terms };
     const fields = { ...noFields, ...others, categoryIds: [...categoryIds], productIds: [...productIds] };
     expect(summaryOf(fields)).toBe(text);
   });

@@ -175,8 +175,6 @@ export class SeoResponse implements SeoTexts {
   seoDescription!: string | null;
 }
 
-export const seoResponse = ({ seoTitle, seoDescription }: SeoTexts): SeoResponse => ({ seoTitle, seoDescription });
-
 @ApiSchema({ name: 'ProductDetail' })
 export class ProductDetailResponse extends IntersectionType(
   ProductResponse,
@@ -272,7 +270,9 @@ export function cardResponse(product: CatalogProduct): CardResponse {
 }
 
 export function productDetailResponse(product: CatalogProductDetail): ProductDetailResponse {
-  return Object.assign(productResponse(product), product.garment, imageDetailsResponse(product), seoResponse(product), {
+  return Object.assign(productResponse(product), product.garment, imageDetailsResponse(product), {
+    seoTitle: product.seoTitle,
+    seoDescription: product.seoDescription,
     category: categoryResponse(product.category),
     sizeChart: product.sizeChart,
     fitVotes: product.fitVotes ?? undefined,

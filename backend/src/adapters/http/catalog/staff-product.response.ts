@@ -219,18 +219,12 @@ function saleResponse({ percentOff, price, startsAt, endsAt, usual }: Sale): Sal
 }
 
 export function staffProductDetailResponse(product: StaffProductDetail): StaffProductDetailResponse {
-  const { reservedForWaitlist, reservedForExchanges } = product;
-  return Object.assign(
-    staffProductResponse(product),
-    product.garment,
-    imageDetailsResponse(product),
-    seoResponse(product),
-    {
-      ...{ reservedForWaitlist, reservedForExchanges },
-      variantCount: product.variants.filter(({ archivedAt }) => archivedAt === null).length,
-      variants: product.variants.map(staffVariantResponse),
-    },
-  );
+  const { reservedForWaitlist, reservedForExchanges, seoTitle, seoDescription } = product;
+  return Object.assign(staffProductResponse(product), product.garment, imageDetailsResponse(product), {
+    ...{ reservedForWaitlist, reservedForExchanges, seoTitle, seoDescription },
+    variantCount: product.variants.filter(({ archivedAt }) => archivedAt === null).length,
+    variants: product.variants.map(staffVariantResponse),
+  });
 }
 
 export function stockMoveResponse({ at, orderId, ...move }: StockMove): StockMoveResponse {

@@ -23,8 +23,8 @@ export const stockStatuses = ['all', 'low', 'sold-out'] as const;
 /** `low`: sizes that are running out, as on the page Today; `sold-out`: those of them without units. */
 export type StockStatus = (typeof stockStatuses)[number];
 
-/** The default is by product. `available`: by the units that are neither sold nor held. */
-export const stockSorts = ['available-asc', 'available-desc'] as const;
+/** The default is by product. `available`: by the units that are neither sold nor held. `newest`: newest product first. */
+export const stockSorts = ['available-asc', 'available-desc', 'newest'] as const;
 
 export type StockSort = (typeof stockSorts)[number];
 
@@ -125,7 +125,8 @@ export class StockReader {
     // The first two sort keys are those of an index on the products.
     const keys = await all
       .select(fewOf(all).as('total'))
-      .$if(sort !== undefined, (rows) =>
+      .$if(sort === 'newest', (rows) => rows.orderBy('p.id', 'desc'))
+      .$if(sort === 'available-asc' || sort === 'available-desc', (rows) =>
         rows.orderBy(sql`coalesce(s.on_hand - s.held, 0)`, sort === 'available-desc' ? 'desc' : 'asc'),
       )
       .orderBy(({ fn }) => fn('lower', ['p.name']))
