@@ -12,14 +12,7 @@ import { type StaffReason, staffReasons } from '../../../domain/stock/ports/stoc
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { GarmentResponse } from './garment.js';
 import { imageDetailsResponse, ImageDetailsResponse } from './image-details.js';
-import {
-  productResponse,
-  ProductResponse,
-  seoResponse,
-  SeoResponse,
-  variantResponse,
-  VariantResponse,
-} from './product.response.js';
+import { productResponse, ProductResponse, SeoResponse, variantResponse, VariantResponse } from './product.response.js';
 import { ObjectOrNull } from '../answers/object-or-null.js';
 
 @ApiSchema({ name: 'Sale' })
