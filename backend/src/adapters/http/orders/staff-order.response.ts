@@ -374,8 +374,7 @@ export function orderSummaryResponse(
   const { id, createdAt, total, unbilled, refunded, paid, retained: retainedPayment, ...more } = order;
   const { hasAddress, addressGap, unpaidDifference, unansweredMessageId, ...rest } = more;
   const isSent = rest.toShip > 0 && rest.shippingMethod !== 'pickup';
-  const leaves = rest.toShip > 0 && (hasAddress || rest.shippingMethod === 'pickup');
-  const isDue = leaves && (refunded.isLessThan(paid) || total.equals(unbilled));
+  const isDue = rest.toShip > 0 && (refunded.isLessThan(paid) || total.equals(unbilled));
   const due = isDue ? shipBy(createdAt, terms) : undefined;
   return {
     id: writeOrderId(id),

@@ -36,8 +36,7 @@ export class Orders1797000013000 implements MigrationInterface {
  * `tax_state` is the state that taxed the order. A later correction of the address does not change it. It is empty for an
  * order that is handed over in the store. `unbilled_cents` is the part of the total that was cancelled before the
  * payment. If all of the total is unbilled, the order does not count as unpaid. `view` names the list of open work that
- * contains the order, such as "to-ship"; null if no such list contains the order. An order without an address is handed
- * over in the store, so there is nothing to ship. The index on `view` also finds and
+ * contains the order, such as "to-ship"; null if no such list contains the order. The index on `view` also finds and
  * counts the few unpaid orders and owed refunds among many orders. The list of orders to ship begins with expedited
  * orders.
  *
@@ -94,8 +93,7 @@ const orders = `
       WHEN status = 'cancelled' THEN
         CASE WHEN paid_cents > refunded_cents AND payment_kept_by IS NULL THEN 'owes-refund' END
       WHEN paid_cents = 0 AND total_cents > unbilled_cents THEN 'unpaid'
-      WHEN status IN ('pending', 'processing') AND (address <> '' OR shipping_method = 'pickup')
-        AND (paid_cents > refunded_cents OR total_cents = unbilled_cents) THEN 'to-ship'
+      WHEN status IN ('pending', 'processing') AND (paid_cents > refunded_cents OR total_cents = unbilled_cents) THEN 'to-ship'
     END) STORED,
     email_changed_at timestamptz,
     discount_reason text,

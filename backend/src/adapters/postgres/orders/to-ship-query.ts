@@ -42,7 +42,7 @@ export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] 
 
 /**
  * Orders to ship: the given orders, or the expedited orders and then the orders that have waited longest. Includes
- * orders that the customer picks up.
+ * orders that the customer picks up or gets in the store.
  */
 export function pickedOrders(db: QueryCreator<Tables>, ids: readonly string[] | undefined, limit: number) {
   const toShip = db.selectFrom('orders').select('id').where('view', '=', 'to-ship');
