@@ -108,6 +108,8 @@ export const mutants = {
       "this.status === 'cancelled' || this.someSent",
     ],
     [' || this.someSent', ''],
+    [' && !this.someSent', ''],
+    [' && this.difference === null', ''],
     ['this.payment.provider === null && this.payment.paid', 'this.payment.paid'],
   ],
   'orders/order-item.ts': [

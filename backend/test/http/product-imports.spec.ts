@@ -206,7 +206,7 @@ describe('an import', () => {
       aNewProduct('too-long', { Category: 'x'.repeat(400) }),
     );
     const texts = ((await show(id)).unknownCategories ?? []).map(({ text }) => text);
-    expect(texts).toEqual(['Rash\u00a0Guards', 'rash guards', `${'x'.repeat(300)}…`]);
+    expect(texts).toEqual(['Rash Guards', 'rash guards', `${'x'.repeat(300)}…`]);
     const categories = texts.map((text, at) => ({ text, categoryId: at === 2 ? 1 : null }));
     const assign = (list: object[]) => staff.post(`${imports}/${id}/categories`).send({ categories: list });
     expect((await assign([{ text: 'Ponchos' }]).expect(409)).body).toMatchObject({ code: 'import.category-known' });
@@ -227,7 +227,7 @@ describe('an import', () => {
     const [cancelled, ...both] = [
       await checked(aNewProduct('sarong-one', { Category: '[new] Sarongs' })),
       await checked(aNewProduct('sarong-two', { Category: '[new] Sarongs' })),
-      await checked(aNewProduct('sarong-three', { Category: '[new] sarongs' })),
+      await checked(aNewProduct('sarong-three', { Category: '[New]  sarongs\u200B' })),
     ];
     const added = () => shop.database.query("SELECT name FROM categories WHERE lower(name) = 'sarongs'");
     await steer(cancelled, 'cancel').expect(200);
@@ -257,8 +257,8 @@ describe('an import', () => {
       aNewProduct('import-new', { Stock: 5, Featured: 'Yes' }),
     );
     expect(await counts(id)).toEqual({ state: 'checked', changed: 3, new: 1 });
-    const changes = { newProducts: 1, changedProducts: 1, unchangedRows: 0 };
-    const nothing = { newProducts: 0, changedProducts: 0, unchangedRows: 0, columns: [] };
+    const changes = { newProducts: 1, changedProducts: 1 };
+    const nothing = { newProducts: 0, changedProducts: 0, columns: [] };
     const columns = ['Color', 'Name', 'Price', 'Size', 'Stock', 'Tags', 'Variant price'].map((column) => ({
       column,
       cells: 1,

@@ -4699,8 +4699,6 @@ export interface components {
         ImportChanges: {
             newProducts: number;
             changedProducts: number;
-            /** @description Rows of changed products that have no changed cell. */
-            unchangedRows: number;
             /** @description Largest number first. */
             columns: components["schemas"]["ImportColumnChanges"][];
         };

@@ -16,13 +16,14 @@ const column = (title: string, field: string, kind: CellKind, note: string): Col
 
 /** A cell with this text deletes the value of the field. An empty cell leaves the value unchanged. */
 export const emptyWord = '[empty]';
-/** A Category cell with this word and a name adds a category with this name, if the shop does not have it. */
+/** A Category cell with this word, in any case, and a name adds a category with this name, if the shop does not have it. */
 const newWord = '[new]';
 export const newCategoryCell = (name: string) => `${newWord} ${name}`;
 
 /** Returns the name in a cell that adds a category; null for other cells. */
 export function newCategoryIn(text: string): string | null {
-  return text.startsWith(`${newWord} `) ? text.slice(newWord.length).trim() : null;
+  const [word = '', ...name] = text.trim().split(/\s+/);
+  return word.toLowerCase() === newWord && name.length > 0 ? name.join(' ') : null;
 }
 
 export const statuses = ['published', 'draft', 'archived'] as const;

@@ -200,3 +200,22 @@ describe('the units of an order', () => {
     expect(cancelled({ restocked: 3 })).toEqual([1, 2]);
   });
 });
+
+describe('an order that a new order can replace', () => {
+  const replaceable = () =>
+    anOrderOf({ staffOrder: { staffId: 1, notes: null }, payment: { paid: Money.zero, provider: null } });
+
+  it('was entered by staff, is not paid, and has not left the shop', () => {
+    expect(replaceable().isReplaceable).toBe(true);
+    expect(anOrderOf({ payment: { paid: Money.zero } }).isReplaceable).toBe(false);
+    expect(anOrderOf({ staffOrder: { staffId: 1, notes: null } }).isReplaceable).toBe(false);
+    const shipped = replaceable();
+    shipped.moveTo('shipped');
+    expect(shipped.isReplaceable).toBe(false);
+  });
+
+  it('does not charge the price difference of an exchange', () => {
+    const charge = Object.assign(replaceable(), { difference: { orderId: 'K7QF2M9X4TBDW8HN', itemId: 1 } });
+    expect(charge.isReplaceable).toBe(false);
+  });
+});

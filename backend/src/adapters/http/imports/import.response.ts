@@ -85,8 +85,6 @@ class ImportColumnChangesResponse {
 class ImportChangesResponse implements ImportChanges {
   @ApiProperty({ type: 'integer' }) newProducts!: number;
   @ApiProperty({ type: 'integer' }) changedProducts!: number;
-  @ApiProperty({ type: 'integer', description: 'Rows of changed products that have no changed cell.' })
-  unchangedRows!: number;
   @ApiProperty({ type: [ImportColumnChangesResponse], description: 'Largest number first.' })
   columns!: readonly ImportColumnChangesResponse[];
 }

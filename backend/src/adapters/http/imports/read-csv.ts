@@ -6,6 +6,7 @@ import { columns } from '../../../domain/imports/product-columns.js';
 import type { SheetRow } from '../../../domain/imports/plan-product.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { plainCell } from '../answers/csv.js';
+import { visibleText } from '../validation/visible-text.js';
 import { isFromShopify, ShopifyRows } from './shopify-rows.js';
 
 /** Max size of a file and of a row, in bytes. */
@@ -127,9 +128,10 @@ function checkTitles(titles: readonly string[]): void {
 function rowOf(titles: readonly string[], record: readonly string[], number: number): SheetRow {
   const cells: Record<string, string> = {};
   for (const [at, cell] of record.entries()) {
-    if (cell.trim() === '') continue;
+    const text = visibleText(plainCell(cell));
+    if (text.trim() === '') continue;
     const title = titles[at] ?? '';
-    cells[title] = title === '' ? 'This row has a cell without a column title.' : plainCell(cell);
+    cells[title] = title === '' ? 'This row has a cell without a column title.' : text;
   }
   return { number, cells };
 }

@@ -185,8 +185,8 @@ function sorted<DB, From extends keyof DB, Row>(
 /**
  * Reads accounts and guests for staff, except deleted accounts and guests. `orderCount` and `spent` are about all orders
  * with the user's email address, also those of guests and of staff. `lastOrderAt` is the time of the latest of these
- * orders, and `name` is the name in it; both are null without an order. `otherOrders` is the number of orders of the account with another address, such as a
- * former one.
+ * orders, and `name` is the name in it; both are null without an order. `otherOrders` is the number of orders of the
+ * account with another address, such as a former one.
  */
 @Injectable()
 export class UserReader {

@@ -9,8 +9,6 @@ import { countsOf, rowCounts, unknownCategories } from './postgres-product-impor
 export interface ImportChanges {
   readonly newProducts: number;
   readonly changedProducts: number;
-  /** Rows without a changed cell, in products that have changes. */
-  readonly unchangedRows: number;
   /** Number of changed cells per column, largest number first. */
   readonly columns: readonly { readonly column: string; readonly cells: number }[];
 }
@@ -58,21 +56,18 @@ export class ImportReader {
   async countChanges(id: number, states: readonly StepState[]): Promise<ImportChanges> {
     const { rows } = await sql<ImportChanges>`
       WITH step AS (
-        SELECT place, rows, differences FROM product_import_steps WHERE import_id = ${id} AND state = ANY (${states})
+        SELECT differences FROM product_import_steps WHERE import_id = ${id} AND state = ANY (${states})
       ), cell AS (
-        SELECT one ->> 'row' AS number, one ->> 'column' AS title
-        FROM step, jsonb_array_elements(differences) AS one
+        SELECT one ->> 'column' AS title FROM step, jsonb_array_elements(differences) AS one
       )
       -- A product without differences is new, because the import leaves out unchanged products.
       SELECT (SELECT count(*)::integer FROM step WHERE differences = '[]') AS "newProducts",
         (SELECT count(*)::integer FROM step WHERE differences <> '[]') AS "changedProducts",
-        ((SELECT coalesce(sum(rows), 0) FROM step WHERE differences <> '[]')
-          - (SELECT count(DISTINCT number) FROM cell))::integer AS "unchangedRows",
         (SELECT coalesce(json_agg(json_build_object('column', title, 'cells', cells) ORDER BY cells DESC, title), '[]')
           FROM (SELECT title, count(*)::integer AS cells FROM cell GROUP BY title) AS counted) AS columns`.execute(
       this.db,
     );
-    return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedRows: 0, columns: [] };
+    return rows[0] ?? { newProducts: 0, changedProducts: 0, columns: [] };
   }
 
   /**

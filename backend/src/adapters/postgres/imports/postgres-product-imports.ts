@@ -185,6 +185,8 @@ export class PostgresProductImports implements ProductImports {
     await this.db
       .updateTable('product_imports')
       .set({ state, staff_id: staffId, failure: failure ?? null, ended_at: ends ? sql`now()` : null })
+      // Only the first check starts the import by itself.
+      .$if(state !== 'checking', (update) => update.set({ starts_itself: false }))
       .where('id', '=', id)
       .execute();
   }

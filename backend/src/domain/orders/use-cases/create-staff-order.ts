@@ -34,9 +34,9 @@ export class CreateStaffOrder {
   /**
    * Returns the order's id.
    * @param replacedId unpaid order that the new order replaces, so that the shop cancels it; null for none
-   * @throws DomainError not-found `order.unknown`; conflict `order.not-replaceable`; invalid `order.customer`, `order.items`, `order.discount`, `order.shipping`, `order.payment`,
-   * `order.ships-nothing`, `order.too-small`, `order.total-too-high`, `tax.destination`; conflict `stock.not-enough`;
-   * unavailable `tax.unavailable`
+   * @throws DomainError not-found `order.unknown`; conflict `order.not-replaceable`, `stock.not-enough`; invalid
+   * `order.customer`, `order.items`, `order.discount`, `order.shipping`, `order.payment`, `order.ships-nothing`,
+   * `order.too-small`, `order.total-too-high`, `tax.destination`; unavailable `tax.unavailable`
    */
   async execute(wanted: StaffOrder, staffId: number, replacedId: string | null = null): Promise<string> {
     // The transaction recognizes calls that were repeated with the same header, so it comes before an error of the
@@ -63,20 +63,24 @@ export class CreateStaffOrder {
   }
 
   /** Cancels the replaced order. The customer gets only the mail about the new order. */
-  private async cancelReplaced(id: string, { id: newId, createdAt: at }: Order, staffId: number): Promise<void> {
+  private async cancelReplaced(id: string, replacement: Order, staffId: number): Promise<void> {
+    const at = replacement.createdAt;
     const order = await this.orders.lock(id);
     if (!order) throw unknownOrder();
     if (!order.isReplaceable) throw notReplaceable();
     const before = { status: order.status };
     const moved = order.moveTo('cancelled');
     const units = order.items.flatMap((item) => item.sold);
+    // To avoid deadlocks, lock the stock of both orders before one of them changes.
+    await this.stock.lock([...units, ...replacement.items.flatMap((item) => item.sold)]);
     order.putBack(await this.stock.restock(units, { reason: 'cancellation', reference: id, userId: staffId }));
-    const replacedBy = writeOrderId(newId);
+    const replacedBy = writeOrderId(replacement.id);
     const note: OrderStep = { kind: 'note', note: `Replaced by order ${replacedBy}.` };
     const after = { status: order.status, replacedBy };
     await this.edits.save(order, moved ? [moved, note] : [note], {
       ...{ staffId, at, action: 'order.updated', before, after },
     });
+    await this.edits.cancelDifferences(order, staffId, at);
   }
 
   private async sell({ id, items }: Order, staffId: number): Promise<void> {
