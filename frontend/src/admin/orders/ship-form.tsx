@@ -84,9 +84,12 @@ export function ShipForm({ order }: { order: StaffOrder }) {
   const items = known.items.filter((item) => unitsToShip(item) > 0);
   const left = items.reduce((sum, item) => sum + unitsToShip(item), 0);
   const isOpen = items.length > 0;
-  // Staff scan or paste the tracking number first. `autoFocus` has no effect in a dialog.
+  // Staff scan or paste the tracking number first. The dialog must first remember the button that opened it, to which the
+  // focus returns. It does so in an effect after the effects of its content.
   useEffect(() => {
-    if (isOpen) form.focusField('trackingNumber');
+    if (!isOpen) return;
+    const timer = setTimeout(() => form.focusField('trackingNumber'));
+    return () => clearTimeout(timer);
   }, [form, isOpen]);
 
   const chosen = items.reduce((sum, item) => sum + Math.min(units?.[item.id] ?? 0, unitsToShip(item)), 0);
