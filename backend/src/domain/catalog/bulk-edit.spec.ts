@@ -164,7 +164,18 @@ describe('a bulk action', () => {
       ({ kind: 'put-on-sale', off: { amount: $(dollars) }, startsAt: null, endsAt: null }) as const;
     apply(off(5), product);
     expect(apply(off(3), product)[0]).toMatchObject({ before: 15, after: 17 });
+    expect(apply({ ...off(3), endIn99: true }, aTop({ price: $(25) }))[0]).toMatchObject({ after: 21.99 });
     expect(() => apply(off(20), aTop())).toThrow('The sale price must be lower than the usual price of $20.00.');
+  });
+
+  it('ends sale prices in .99, except for sizes with their own price', () => {
+    const sale = { kind: 'put-on-sale', off: { percent: 10 }, endIn99: true, startsAt: null, endsAt: null } as const;
+    const product = aTop({ price: $(84) });
+    expect(apply(sale, product)[0]).toMatchObject({ field: 'price', before: 84, after: 75.99 });
+    expect(apply({ kind: 'end-sale' }, product)[0]).toMatchObject({ before: 75.99, after: 84 });
+    expect(() => apply(sale, inTwoSizes())).toThrow('Sizes with their own price cannot end in .99.');
+    expect(() => apply(sale, aTop({ price: $(0.5) }))).toThrow();
+    expect(titleOf(sale, [])).toBe('Put on sale at 10% off, ending in .99');
   });
 
   it('publishes only drafts', () => {

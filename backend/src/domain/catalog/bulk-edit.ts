@@ -25,6 +25,8 @@ export type BulkAction =
       readonly kind: 'put-on-sale';
       /** A percentage is a whole number from 1 to 99. */
       readonly off: Portion;
+      /** Whether the sale prices end in .99. */
+      readonly endIn99?: boolean;
       /** Null: as soon as the edit is applied. */
       readonly startsAt: Date | null;
       /** Null: until staff end the sale. */
@@ -278,7 +280,7 @@ export function titleOf(action: BulkAction, categories: readonly { id: number | 
     case 'set-category':
       return `Category set to ${categories.find(({ id }) => id === action.categoryId)?.name ?? action.categoryId}`;
     case 'put-on-sale':
-      return `Put on sale at ${portionText(action.off)} off`;
+      return `Put on sale at ${portionText(action.off)} off${action.endIn99 ? ', ending in .99' : ''}`;
     case 'end-sale':
       return 'Sale ended';
     case 'publish':
@@ -352,17 +354,23 @@ function moneyOrNull(dollars: Value): Money | null {
   return typeof dollars === 'number' ? Money.ofDollars(dollars) : null;
 }
 
-/** Returns the terms of the sale. An amount off is subtracted from the usual price to get the sale price. */
+/**
+ * Returns the terms of the sale. An amount off is subtracted from the usual price to get the sale price. A percentage
+ * becomes a sale price, too, if the price ends in .99.
+ * @throws DomainError conflict if sizes have their own price, which no sale price changes
+ */
 function saleTerms(
-  { off, startsAt, endsAt }: Extract<BulkAction, { kind: 'put-on-sale' }>,
-  { price, sale }: Product,
+  { off, endIn99 = false, startsAt, endsAt }: Extract<BulkAction, { kind: 'put-on-sale' }>,
+  { price, sale, variants }: Product,
   now: Date,
 ): SaleTerms {
   const usual = sale?.usual?.price ?? price;
   const times = { startsAt: startsAt ?? now, endsAt };
-  return 'percent' in off
-    ? { percentOff: off.percent, price: null, ...times }
-    : { percentOff: null, price: usual.minus(off.amount), ...times };
+  if ('percent' in off && !endIn99) return { percentOff: off.percent, price: null, ...times };
+  if ('percent' in off && variants.some((variant) => variant.price !== null && !variant.isArchived))
+    throw problem('Sizes with their own price cannot end in .99. Use the exact percentage.');
+  const exact = 'percent' in off ? usual.percent(100 - off.percent) : usual.minus(off.amount);
+  return { percentOff: null, price: endIn99 ? endingIn99(exact, usual, -1) : exact, ...times };
 }
 
 function saleFacts({ percentOff, price, startsAt, endsAt }: Sale): SaleFacts {

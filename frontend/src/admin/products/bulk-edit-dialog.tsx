@@ -7,6 +7,7 @@ import { FormActions } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { InStoreTimeZone } from '../ui/time-zone';
 import { type BulkFields, type BulkKind, changeOf, fieldText, kinds, noFields, valueText } from './bulk-edit-fields';
+import { SaleEnd } from './schedule-dialogs';
 import { productsText, useBulkApply, useBulkPreview } from './use-bulk-edits';
 
 /** Products by their ids, or all products that match a filter. */
@@ -77,7 +78,14 @@ function BulkEditSteps({ products, onUndo, onApplied }: BulkEditStepsProps) {
       {preview ? (
         <Preview preview={preview} outdated={outdated} />
       ) : (
-        <ChangeFields kind={fields.kind} by={fields.by} count={products.count} />
+        <ChangeFields
+          {...fields}
+          count={products.count}
+          onEnd={(endsAt) => {
+            form.setFieldValue('endsAt', endsAt);
+            setFields({ ...fields, endsAt });
+          }}
+        />
       )}
       {preview ? (
         <FormActions
@@ -94,17 +102,16 @@ function BulkEditSteps({ products, onUndo, onApplied }: BulkEditStepsProps) {
   );
 }
 
-interface ChangeFieldsProps {
-  kind: BulkKind;
-  by: BulkFields['by'];
+interface ChangeFieldsProps extends Pick<BulkFields, 'kind' | 'by' | 'startsAt'> {
   count: number;
+  onEnd: (endsAt: string) => void;
 }
 
 const required = (message: string) => ({ required: true, message });
 
 const withPortion: readonly BulkKind[] = ['raise-price', 'lower-price', 'put-on-sale'];
 
-function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
+function ChangeFields({ kind, by, startsAt, count, onEnd }: ChangeFieldsProps) {
   const categories = useCategories();
   const hasPortion = withPortion.includes(kind);
   return (
@@ -140,9 +147,9 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
           <InputNumber min={0} precision={2} prefix="$" />
         </Form.Item>
       )}
-      {(kind === 'raise-price' || kind === 'lower-price') && (
+      {hasPortion && (
         <Form.Item name="endIn99" valuePropName="checked">
-          <Checkbox>End the new prices in .99</Checkbox>
+          <Checkbox>End the {kind === 'put-on-sale' ? 'sale' : 'new'} prices in .99</Checkbox>
         </Form.Item>
       )}
       {kind === 'put-on-sale' && (
@@ -158,7 +165,7 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
           >
             <Input type="datetime-local" />
           </Form.Item>
-          <Form.Item name="endsAt" label="Ends (optional)" extra="Leave empty to run the sale until you end it.">
+          <Form.Item name="endsAt" label="Ends (optional)" extra={<SaleEnd startsAt={startsAt} onChoose={onEnd} />}>
             <Input type="datetime-local" />
           </Form.Item>
         </>
@@ -197,6 +204,10 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
 
 const rowsPerPage = 50;
 
+/** Whether the product of the change has a sale or a compare-at price already. */
+const isReduced = ({ field, before }: BulkFieldChange) =>
+  (field === 'sale' || field === 'compareAtPrice') && before !== null;
+
 function Preview({ preview, outdated }: { preview: BulkEditPreview; outdated: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const categories = useCategories();
@@ -207,6 +218,9 @@ function Preview({ preview, outdated }: { preview: BulkEditPreview; outdated: st
   );
   const text = (change: BulkFieldChange, value: unknown) => valueText(change, value, categories, timeZone);
 
+  const startsSale = rows.some(({ change: { field, after } }) => field === 'sale' && after !== null);
+  const reduced = startsSale ? edits.filter(({ changes }) => changes.some(isReduced)).map(({ name }) => name) : [];
+
   useEffect(() => heading.current?.focus(), [fingerprint]);
 
   return (
@@ -215,6 +229,12 @@ function Preview({ preview, outdated }: { preview: BulkEditPreview; outdated: st
       <h3 ref={heading} tabIndex={-1}>
         {title}: {productsText(edits.length)}
       </h3>
+      {startsSale && <p>After the sale, the prices and compare-at prices from before the sale return.</p>}
+      {reduced.length > 0 && (
+        <p>
+          Already reduced: {reduced.join(', ')}. The new sale replaces a current one, and hides the compare-at price.
+        </p>
+      )}
       {rows.length > 1 && <p>{rows.length.toLocaleString('en-US')} differences:</p>}
       {unchanged > 0 && <p>No change needed: {productsText(unchanged)}.</p>}
       {problems.length > 0 && (

@@ -21,7 +21,7 @@ export interface BulkFields {
 }
 
 export const noFields: BulkFields = {
-  kind: 'lower-price',
+  kind: 'put-on-sale',
   by: 'percent',
   amount: null,
   percent: null,
@@ -37,11 +37,11 @@ export const kinds: { label: string; options: { value: BulkKind; label: string }
   {
     label: 'Price',
     options: [
+      { value: 'put-on-sale', label: 'Put on sale' },
+      { value: 'end-sale', label: 'End the sale' },
       { value: 'lower-price', label: 'Lower the price' },
       { value: 'raise-price', label: 'Raise the price' },
       { value: 'set-price', label: 'Set the price' },
-      { value: 'put-on-sale', label: 'Put on sale' },
-      { value: 'end-sale', label: 'End the sale' },
     ],
   },
   {
@@ -76,7 +76,7 @@ export function changeOf(fields: BulkFields, timeZone: string): Omit<BulkEditReq
     case 'lower-price':
       return { kind, ...portion, endIn99 };
     case 'put-on-sale':
-      return { kind, ...portion, startsAt: momentOf(startsAt, timeZone), endsAt: momentOf(endsAt, timeZone) };
+      return { kind, ...portion, endIn99, startsAt: momentOf(startsAt, timeZone), endsAt: momentOf(endsAt, timeZone) };
     case 'set-stock':
     case 'add-stock':
     case 'subtract-stock':

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -12,14 +12,14 @@ const products = [staffProduct(), staffProduct({ id: 8, name: 'Sold Suit', slug:
 
 const price: BulkFieldChange = { field: 'price', variantId: null, variant: null, before: 20, after: 18 };
 const preview = (parts: Partial<BulkEditPreview> = {}): BulkEditPreview => ({
-  title: 'Price lowered by 10%',
+  title: 'Put on sale at 10% off',
   edits: [{ productId: 7, name: 'Harbor Bikini', changes: [price] }],
   problems: [{ productId: 8, name: 'Sold Suit', reason: 'This product is on sale.' }],
   ...{ unchanged: 0, fingerprint: 'first' },
   ...parts,
 });
 const edit = (parts: Partial<BulkEdit> = {}): BulkEdit => ({
-  ...{ id: 3, title: 'Price lowered by 10%', products: 1, by: 'Marina', at: '2026-06-01T12:00:00.000Z' },
+  ...{ id: 3, title: 'Put on sale at 10% off', products: 1, by: 'Marina', at: '2026-06-01T12:00:00.000Z' },
   ...{ undoUntil: '2999-06-02T12:00:00.000Z', undone: null },
   ...parts,
 });
@@ -52,7 +52,7 @@ async function previewTenPercent(user: User) {
   await user.keyboard('{Enter}');
   const field = await screen.findByRole('spinbutton', { name: 'Percent' });
   await user.type(field, '10{Enter}');
-  const heading = await screen.findByRole('heading', { name: 'Price lowered by 10%: 1 product' });
+  const heading = await screen.findByRole('heading', { name: 'Put on sale at 10% off: 1 product' });
   await waitFor(() => expect(heading).toHaveFocus());
   return within(screen.getByRole('dialog'));
 }
@@ -67,10 +67,36 @@ describe('the change of many products', () => {
     dialog.getByRole('button', { name: 'Change 1 product' }).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('1 product changed')).toBeInTheDocument();
-    const sent = { ids: [7], kind: 'lower-price', percent: 10, endIn99: false };
+    const sent = { ids: [7], kind: 'put-on-sale', percent: 10, endIn99: false, startsAt: null, endsAt: null };
     expect(posted('/api/admin/bulk-edits/preview')).toEqual([sent]);
     expect(posted('/api/admin/bulk-edits')).toEqual([{ ...sent, fingerprint: 'first' }]);
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Harbor Bikini' })).not.toBeChecked());
+  });
+
+  it('puts products on sale until Sunday night, and states which are reduced already and that the prices return', async () => {
+    const changes: BulkFieldChange[] = [
+      price,
+      { ...price, field: 'compareAtPrice', before: 38, after: 20 },
+      { ...price, field: 'sale', before: null, after: { percentOff: null, price: 17.99, startsAt: '', endsAt: null } },
+    ];
+    const { user, posted } = show({
+      'POST /api/admin/bulk-edits/preview': {
+        body: preview({ edits: [{ productId: 7, name: 'Harbor Bikini', changes }] }),
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor Bikini' }));
+    await user.click(screen.getByRole('button', { name: 'Change selected' }));
+    await user.type(await screen.findByRole('spinbutton', { name: 'Percent' }), '10');
+    await user.click(screen.getByRole('checkbox', { name: 'End the sale prices in .99' }));
+    fireEvent.change(screen.getByLabelText('Starts (optional)'), { target: { value: '2999-01-01T09:00' } });
+    await user.click(screen.getByRole('button', { name: 'Until Sunday night' }));
+    expect(screen.getByLabelText('Ends (optional)')).toHaveValue('2999-01-06T23:59');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText(/^Already reduced: Harbor Bikini\./)).toBeInTheDocument();
+    expect(screen.getByText(/^After the sale, the prices and compare-at prices from before/)).toBeInTheDocument();
+    expect(posted('/api/admin/bulk-edits/preview')).toMatchObject([
+      { kind: 'put-on-sale', endIn99: true, endsAt: expect.stringMatching(/^2999-01-07T/) },
+    ]);
   });
 
   it('shows a new preview if a product changed since, and saves that one after another confirmation', async () => {
@@ -129,9 +155,9 @@ describe('the change of many products', () => {
     const field = await screen.findByRole('spinbutton', { name: 'Percent' });
     await user.type(field, '5');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
-    await screen.findByRole('heading', { name: /^Price lowered/ });
+    await screen.findByRole('heading', { name: /^Put on sale/ });
     expect(posted('/api/admin/bulk-edits/preview')).toEqual([
-      { filter: { status: 'active' }, kind: 'lower-price', percent: 5, endIn99: false },
+      { filter: { status: 'active' }, kind: 'put-on-sale', percent: 5, endIn99: false, startsAt: null, endsAt: null },
     ]);
   });
 
@@ -162,7 +188,7 @@ it('recent bulk edits can be undone for 24 hours, and show the products that wer
   expect(drawer.getByText('The 24-hour undo period has ended.')).toBeInTheDocument();
   expect(drawer.getByText('Harbor Bikini: It was changed in the meantime.')).toBeInTheDocument();
   await expectAccessiblePart();
-  await user.click(drawer.getByRole('button', { name: 'Undo “Price lowered by 10%”' }));
+  await user.click(drawer.getByRole('button', { name: 'Undo “Put on sale at 10% off”' }));
   expect(await screen.findByText('1 product restored')).toBeInTheDocument();
   expect(posted('/api/admin/bulk-edits/5/undo')).toHaveLength(1);
 });

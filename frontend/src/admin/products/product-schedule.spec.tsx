@@ -285,6 +285,10 @@ describe('the product form', () => {
     await click(user, 'Create Product');
     await user.click(await screen.findByRole('button', { name: 'Publish anyway' }));
     expect(await screen.findByText('Product Created')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open the product' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/admin\/products\?product=\d+$/),
+    );
     expect(lastCall(calls, 'POST')?.body).not.toHaveProperty('draft');
     unmount();
     const again = show(responses, '/admin/products?product=copy-7');

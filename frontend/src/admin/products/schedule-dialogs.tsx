@@ -1,9 +1,11 @@
 import { Alert, Button, Form, Input, InputNumber, Radio } from 'antd';
 import type { StaffProduct } from '../../api/models';
+import { useStore } from '../../page/use-store';
 import { holds } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { ConfirmDialog, type FallbackFocus } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useEditDialog, useLast } from '../ui/edit-dialog';
+import { localTime, sundayNight } from '../ui/store-time';
 import { InStoreTimeZone } from '../ui/time-zone';
 import { MissingList, MissingNotice, missingParts } from './missing-notice';
 import { dollarsOf } from './typed-numbers';
@@ -115,7 +117,12 @@ function SaleForm({ product }: { product: StaffProduct }) {
         <Form.Item
           label="Ends (optional)"
           name="endsAt"
-          extra="Leave empty to run the sale until you end it."
+          extra={
+            <SaleEnd
+              startsAt={startsAt}
+              onChoose={(endsAt) => form.setFields([{ name: 'endsAt', value: endsAt, errors: [] }])}
+            />
+          }
           dependencies={['startsAt']}
           rules={[holds((time) => !time || !startsAt || time > startsAt, 'The sale must end after its start.')]}
         >
@@ -123,6 +130,27 @@ function SaleForm({ product }: { product: StaffProduct }) {
         </Form.Item>
       </div>
     </EditForm>
+  );
+}
+
+interface SaleEndProps {
+  /** Start of the sale as a local time of the store; empty or undefined if it starts immediately. */
+  startsAt: string | undefined;
+  /** Receives a local time of the store. */
+  onChoose: (endsAt: string) => void;
+}
+
+/** Help for the end of a sale, with a button for the most frequent end. */
+export function SaleEnd({ startsAt, onChoose }: SaleEndProps) {
+  const { timeZone } = useStore();
+  const start = () => startsAt || localTime(new Date().toISOString(), timeZone);
+  return (
+    <>
+      Leave empty to run the sale until you end it.{' '}
+      <Button size="small" type="link" onClick={() => onChoose(sundayNight(start()))}>
+        Until Sunday night
+      </Button>
+    </>
   );
 }
 

@@ -111,6 +111,7 @@ describe('stock list', () => {
     const arrived = (id: number) => screen.getByRole('textbox', { name: `Arrived: Harbor Bikini (M, Color ${id})` });
     await user.type(arrived(1), '4');
     expect(screen.getByText('+4: 9 → 13 available')).toBeInTheDocument();
+    expect(screen.getByText('4 units in 1 row')).toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('searchbox', { name: 'Name, SKU or barcode' })).toHaveFocus();
     expect(screen.getByRole('radio', { name: 'Count' })).toBeDisabled();

@@ -19,6 +19,7 @@ import {
   differenceTyped,
   maxRows,
   problemTyped,
+  rowsText,
   type StockMode,
   useStock,
   useStockEntries,
@@ -292,8 +293,6 @@ const isStockView = ({ pathname, search }: { pathname: string; search: string })
   pathname === adminProductsPath && new URLSearchParams(search).get('view') === 'stock';
 
 type Entries = ReturnType<typeof useStockEntries>;
-
-const rowsText = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 function statusText({ count, summary, firstProblem }: Entries): string {
   const parts = [

@@ -5,6 +5,7 @@ import { changeProduct, endSale, fetchStaffProduct, isAboutProducts, staffProduc
 import { ApiError } from '../../api/api-error';
 import type { FieldChange, StaffProductDetail } from '../../api/models';
 import { sendOnce } from '../../api/client';
+import { adminProductPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
 import { localTime, momentOf } from '../ui/store-time';
@@ -125,7 +126,12 @@ export function useProductForm(
         if (base)
           return { title: 'Product Updated', description: 'Product information has been successfully updated.' };
         if (!isDraft)
-          return { title: 'Product Created', description: 'New product has been successfully added to the store.' };
+          return {
+            title: 'Product Created',
+            description: 'New product has been successfully added to the store.',
+            // The filter of the list may hide the product.
+            link: { to: adminProductPath(String(id)), text: 'Open the product' },
+          };
         savedId = id;
         return { title: 'Draft Saved', description: 'Shoppers do not see it until it is published.' };
       },

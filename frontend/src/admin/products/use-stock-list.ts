@@ -41,9 +41,11 @@ export function problemTyped(mode: StockMode, text: string, item: StockItem): st
     : `Only ${item.available} are available.`;
 }
 
+export const rowsText = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
+
 /** "2 rows changed, 1 unchanged". */
 function rowsInWords(verb: 'changed' | 'saved' | 'undone', changed: number, unchanged: number): string {
-  const text = `${changed} ${changed === 1 ? 'row' : 'rows'} ${verb}`;
+  const text = `${rowsText(changed)} ${verb}`;
   return unchanged === 0 ? text : `${text}, ${unchanged} unchanged`;
 }
 
@@ -139,12 +141,20 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
     setRefused(nothingRefused);
   };
 
-  const changed = rows.filter(({ item, text }) => differenceTyped(mode, text, item) !== 0).length;
+  const differences = rows.map(({ item, text }) => differenceTyped(mode, text, item) ?? 0);
+  const changed = differences.filter((difference) => difference !== 0).length;
+  const units = differences.reduce((sum, difference) => sum + difference, 0);
 
   return {
     count: rows.length,
-    /** "2 rows changed, 1 unchanged". A row whose count equals the stock is unchanged. */
-    summary: rowsInWords('changed', changed, rows.length - changed),
+    /**
+     * "2 rows changed, 1 unchanged". A row whose count equals the stock is unchanged. For a delivery, the total to compare
+     * with the delivery note: "24 units in 4 rows".
+     */
+    summary:
+      mode === 'delivery' && firstProblem === undefined
+        ? `${units} ${units === 1 ? 'unit' : 'units'} in ${rowsText(rows.length)}`
+        : rowsInWords('changed', changed, rows.length - changed),
     /** Typed text of an item, and the item that it refers to. */
     typedOf: ({ id }: StockItem) => rows.find(({ item }) => item.id === id),
     /** An item whose text is invalid. */

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { Button, Checkbox, Form, Input, InputNumber, Radio } from 'antd';
 import type { PromoCode } from '../../api/models';
 import { anEmail, holds, withoutProblem } from '../../ui/form-rules';
@@ -16,6 +17,9 @@ function codeProblem(typed: string): string | null {
   const isValid = /^[A-Za-z0-9_-]{3,40}$/.test(code);
   return isValid ? null : 'A code must have 3 to 40 characters: letters, digits, hyphens or underscores.';
 }
+
+/** Returns the same day of the next month, or its last day if the month is shorter. */
+const monthFrom = (day: string) => dayjs(day).add(1, 'month').format('YYYY-MM-DD');
 
 interface PromoFormProps {
   /** Code to edit; null to create a code. */
@@ -116,6 +120,15 @@ export function PromoForm({ promoCode, copied }: PromoFormProps) {
         <Form.Item
           label="Last day (optional)"
           name="expiresAt"
+          extra={
+            <Button
+              size="small"
+              type="link"
+              onClick={() => form.setFields([{ name: 'expiresAt', value: monthFrom(startsAt || today), errors: [] }])}
+            >
+              1 month
+            </Button>
+          }
           dependencies={['startsAt']}
           rules={[
             holds((day) => !day || !startsAt || day >= startsAt, 'The last day cannot be before the first day.'),

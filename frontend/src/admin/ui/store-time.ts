@@ -15,6 +15,12 @@ export function momentOf(localTime: string, timeZone: string): string | null {
   return localTime === '' ? null : dayjs.tz(localTime, timeZone).toISOString();
 }
 
+/** Returns 11:59 PM of the next Sunday, or of the same day if it is a Sunday. Both are local times. */
+export function sundayNight(localTime: string): string {
+  const day = dayjs(localTime);
+  return day.add((7 - day.day()) % 7, 'day').format('YYYY-MM-DDT23:59');
+}
+
 /**
  * Returns the day and the time of a moment in the store's time zone. The day is "Today", "Yesterday", "Mar 4" or, in
  * another year, "Mar 4, 2025". The time is "9:00 AM".

@@ -78,7 +78,7 @@ export class BulkEditRequest {
 
   @Moment('End of a sale. If absent or null, the sale runs until staff end it.') endsAt?: string | null;
 
-  @Switch('Whether raised or lowered prices end in .99.') endIn99?: boolean;
+  @Switch('Whether raised, lowered and sale prices end in .99.') endIn99?: boolean;
 
   @ApiPropertyOptional({
     type: 'integer',
@@ -137,7 +137,7 @@ export function actionOf(body: BulkEditRequest): BulkAction {
     case 'set-category':
       return { kind, categoryId: needed('categoryId', body.categoryId, 'Please choose a category.') };
     case 'put-on-sale':
-      return { kind, off: saleOf(body), startsAt: dateOrNull(body.startsAt), endsAt: dateOrNull(body.endsAt) };
+      return { kind, off: saleOf(body), endIn99, startsAt: dateOrNull(body.startsAt), endsAt: dateOrNull(body.endsAt) };
     case 'end-sale':
     case 'publish':
     case 'archive':
