@@ -76,7 +76,7 @@ const staffAreas = {
   list: [],
   layout: [],
   security: [],
-  today: ['jobs', 'mail', 'orders', 'returns'],
+  today: ['jobs', 'mail', 'orders', 'returns', 'sales'],
   notifications: [],
   products: ['images'],
   categories: ['images'],

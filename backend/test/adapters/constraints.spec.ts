@@ -501,6 +501,11 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     anOrder('checkout_id = NULL, unbilled_cents = 1'),
     anOrder('checkout_id = NULL, unbilled_cents = -1'),
   ],
+  orders_hold_before_shipping: [
+    anOrder(`hold_reason = ''`),
+    anOrder(`hold_reason = repeat('x', 201)`),
+    anOrder(`status = 'shipped', hold_reason = 'Waits'`),
+  ],
   orders_unbilled_tax_in_range: [anOrder('unbilled_tax_cents = 1'), anOrder('unbilled_tax_cents = -1')],
   refunds_tax_in_range: ['UPDATE refunds SET tax_cents = 101', 'UPDATE refunds SET tax_cents = -1'],
   order_items_shipped_once: ['UPDATE order_items SET shipped = 2', 'UPDATE order_items SET shipped = -1'],

@@ -190,7 +190,7 @@ const changes: Readonly<Record<string, Change>> = {
       return { path: `/api/admin/orders/${id}`, read: () => get(`/api/admin/orders/${id}`) };
     },
     fields: {
-      ...asSent({ status: 'processing', carrier: 'UPS' }),
+      ...asSent({ status: 'processing', carrier: 'UPS', holdReason: 'Waits for an answer' }),
       statusBefore: { sent: { statusBefore: 'shipped', status: 'completed' } },
       itemsAreBack: { sent: { status: 'cancelled', itemsAreBack: true }, shown: { status: 'cancelled' } },
       evenIfRefunded: { sent: { status: 'shipped', evenIfRefunded: true }, shown: { status: 'shipped' } },

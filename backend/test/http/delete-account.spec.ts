@@ -144,7 +144,8 @@ describe('the deletion of an account', () => {
       [id],
     );
     await shop.database.query(
-      `INSERT INTO order_events (order_id, kind, detail) VALUES ($1, 'note', '{"note": "Mary called."}')`,
+      `INSERT INTO order_events (order_id, kind, detail) VALUES ($1, 'note', '{"note": "Mary called."}'),
+         ($1, 'hold', '{"reason": "Waits for Mary."}')`,
       [orderId],
     );
     await shop.database.query(

@@ -53,6 +53,67 @@ const summary = async (query = `search=${order.id}`) => {
 const shipAll = async (body: object) =>
   ((await staff.post('/api/admin/orders/parcels').send(body).expect(200)).body as ShippingResultsResponse).results;
 
+describe('an order on hold', () => {
+  const reason = 'Waits for the new address';
+  beforeEach(async () => {
+    order = await bought();
+    await change({ holdReason: ` ${reason} ` }).expect(200);
+  });
+
+  it('is listed as on hold instead of to ship, and is not picked', async () => {
+    expect(await summary('view=on-hold')).toMatchObject({ holdReason: reason, shippable: false, late: false });
+    expect(await summary('view=on-hold')).not.toHaveProperty('shipBy');
+    expect(await summary('view=to-ship')).toBeUndefined();
+    const { body: picked } = await staff.get(`/api/admin/orders/pick-list?orders=${order.id}`).expect(200);
+    expect(picked).toMatchObject({ items: [], orderCount: 0 });
+    const { body: today } = await staff.get('/api/admin/today').expect(200);
+    expect(today).toMatchObject({ counts: { onHold: expect.any(Number) } });
+    expect(JSON.stringify(today)).not.toContain(order.id);
+  });
+
+  it('is not shipped alone, by its status or with others, until staff release it', async () => {
+    const message = `This order is on hold (${reason}). Please release it before you ship it.`;
+    expect((await ship().expect(409)).body).toMatchObject({ code: 'order.on-hold', message });
+    for (const status of ['shipped', 'completed'])
+      expect((await change({ status, holdReason: null }).expect(409)).body).toMatchObject({ code: 'order.on-hold' });
+    const row = { order: order.id, carrier: 'UPS', trackingNumber: '1Z77' };
+    for (const dryRun of [true, false])
+      expect(await shipAll({ orders: [row], dryRun })).toMatchObject([{ outcome: 'refused', reason: message }]);
+    expect(await show()).toMatchObject({ status: 'pending', parcels: [], holdReason: reason });
+    expect(await mailsOf()).toEqual([]);
+    await change({ holdReason: null }).expect(200);
+    expect(await summary('view=to-ship')).toMatchObject({ shippable: true, shipBy: expect.any(String) });
+    await ship().expect(200);
+  });
+
+  it('shows the reason only to staff, in the timeline, and not in the audit log', async () => {
+    await change({ holdReason: '' }).expect(200);
+    const { staffTimeline } = await show();
+    expect(staffTimeline.slice(-2)).toMatchObject([
+      { kind: 'hold', text: `Put on hold: ${reason}`, by: expect.any(String) },
+      { kind: 'release', text: 'Released from hold' },
+    ]);
+    await change({ holdReason: reason }).expect(200);
+    expect((await agent.get(`/api/orders/${order.id}`).expect(200)).text).not.toContain(reason);
+    const audited = await shop.database.query<{ after: object }>(
+      `SELECT after FROM audit_entries WHERE subject_id = $1 AND action = 'order.updated' ORDER BY id`,
+      [plain()],
+    );
+    expect(audited.map(({ after }) => after)).toEqual([{ onHold: true }, { onHold: false }, { onHold: true }]);
+  });
+
+  it('ends with a cancellation and with a full refund, and neither begins it again', async () => {
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
+    expect(await show()).not.toHaveProperty('holdReason');
+    expect((await change({ holdReason: reason }).expect(409)).body).toMatchObject({ code: 'order.not-to-ship' });
+    order = await bought();
+    await change({ holdReason: reason }).expect(200);
+    await change({ status: 'cancelled' }).expect(200);
+    expect(await show()).not.toHaveProperty('holdReason');
+    await change({ holdReason: reason }).expect(409);
+  });
+});
+
 describe('a partly shipped order', () => {
   const first = { carrier: 'UPS', trackingNumber: '1Z1', number: 1 };
   beforeEach(async () => {
@@ -92,7 +153,13 @@ describe('a partly shipped order', () => {
       ],
       items: [{ shipped: 3 }, { shipped: 2 }],
     });
-    expect(await summary('search=1z1')).toMatchObject({ shipped: 5, toShip: 0, shippable: false });
+    expect(await summary('search=1z1')).toMatchObject({
+      carrier: 'FedEx',
+      trackingNumber: '77',
+      shipped: 5,
+      toShip: 0,
+      shippable: false,
+    });
     expect(await summary('search=1Z%201')).toBeDefined();
     expect(await summary('search=77')).toBeDefined();
   });

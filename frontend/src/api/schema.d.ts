@@ -5732,7 +5732,7 @@ export interface components {
              * @description End of a sale. If absent or null, the sale runs until staff end it.
              */
             endsAt?: string | null;
-            /** @description Whether raised or lowered prices end in .99. */
+            /** @description Whether raised, lowered and sale prices end in .99. */
             endIn99?: boolean;
             /** @description Units of each size and color: the new number, or the difference from the current number. */
             units?: number;
@@ -5760,7 +5760,7 @@ export interface components {
              * @description End of a sale. If absent or null, the sale runs until staff end it.
              */
             endsAt?: string | null;
-            /** @description Whether raised or lowered prices end in .99. */
+            /** @description Whether raised, lowered and sale prices end in .99. */
             endIn99?: boolean;
             /** @description Units of each size and color: the new number, or the difference from the current number. */
             units?: number;
@@ -7057,6 +7057,13 @@ export interface components {
             lineCount: number;
             /** @description Number of units in parcels, without cancelled units. */
             shipped: number;
+            /**
+             * @description Carrier of the latest parcel.
+             * @example UPS
+             */
+            carrier?: string;
+            /** @description Tracking number of the latest parcel. Absent without a carrier. */
+            trackingNumber?: string;
             /** @description Number of units that are not in a parcel; 0 unless the order is pending or processing. */
             toShip: number;
             /** @description Whether staff can ship these units in a parcel. */
@@ -7072,6 +7079,8 @@ export interface components {
             unansweredMessageId?: number;
             /** @description Notes that only staff see, oldest first. */
             privateNotes: string[];
+            /** @description Why staff do not ship the order yet; absent unless the order is on hold. */
+            holdReason?: string;
             /**
              * Format: date-time
              * @description Latest time to hand the units to the carrier, so that the promised delivery date is met. Absent unless the order is in the view "to-ship".
@@ -7082,6 +7091,7 @@ export interface components {
         };
         OrderViewCounts: {
             "to-ship": number;
+            "on-hold": number;
             unpaid: number;
             "owes-refund": number;
             /** @description Number of orders with a failed refund that is not settled yet by a later refund, a note, or the decision to retain the payment. */
@@ -7315,7 +7325,7 @@ export interface components {
         };
         StaffTimelineEntry: {
             /** @enum {string} */
-            kind: "placed" | "paid" | "unpaid" | "payment-method" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "customer" | "refunded" | "refund-failed" | "refund-surplus" | "return" | "units" | "parcel";
+            kind: "placed" | "paid" | "unpaid" | "payment-method" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "hold" | "release" | "customer" | "refunded" | "refund-failed" | "refund-surplus" | "return" | "units" | "parcel";
             /** Format: date-time */
             at: string;
             /** @example Status set to shipped */
@@ -7410,6 +7420,8 @@ export interface components {
             placedBy?: string;
             /** @description Reason for the discount. */
             discountReason?: string;
+            /** @description Why staff do not ship the order yet; absent unless the order is on hold. */
+            holdReason?: string;
             /** @description Present after staff sent a payment link to the customer. */
             payLink?: components["schemas"]["PayLink"];
             /** @description The order whose exchange this order charges. Absent for other orders. */
@@ -7638,6 +7650,8 @@ export interface components {
             paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
             /** @description With a payment method: whether the customer gets a receipt by email. Default: true. */
             receipt?: boolean | null;
+            /** @description Puts a paid order on hold, so that it is not shipped. Null or an empty text releases the order. Visible to staff only. */
+            holdReason?: string | null;
             /** @description For a cancelled order: retains the payment instead of refunding it. */
             keepPayment?: boolean | null;
             /** @description With a note: whether the note settles the failed refunds of the order. */
@@ -7797,6 +7811,8 @@ export interface components {
         WorkCounts: {
             /** @description Exact up to 2,000; 2,001 means more. */
             toShip: number;
+            /** @description Orders that staff put on hold. Exact up to 2,000. */
+            onHold: number;
             /** @description Exact up to 2,000; 2,001 means more. */
             unpaid: number;
             /** @description Exact up to 2,000; 2,001 means more. */
@@ -16219,7 +16235,7 @@ export interface operations {
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
                 /** @description Lists only orders with open work of this kind. */
-                view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
+                view?: "to-ship" | "on-hold" | "unpaid" | "owes-refund" | "refund-failed";
                 /** @description The customer’s full email address. Case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
@@ -16715,7 +16731,7 @@ export interface operations {
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
                 /** @description Lists only orders with open work of this kind. */
-                view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
+                view?: "to-ship" | "on-hold" | "unpaid" | "owes-refund" | "refund-failed";
                 /** @description The customer’s full email address. Case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
@@ -16763,7 +16779,7 @@ export interface operations {
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
                 /** @description Lists only orders with open work of this kind. */
-                view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
+                view?: "to-ship" | "on-hold" | "unpaid" | "owes-refund" | "refund-failed";
                 /** @description The customer’s full email address. Case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */

@@ -48,6 +48,7 @@ const labels: Readonly<Record<string, string>> = {
   refunded: 'refunded in total',
   paid: 'paid in total',
   paymentKept: 'retained payment',
+  onHold: 'on hold',
   differenceOf: 'price difference of order',
   replacedBy: 'replaced by order',
   cancelled: 'cancelled items',

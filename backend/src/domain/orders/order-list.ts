@@ -18,11 +18,11 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 
 /**
- * The lists of orders that need work by staff: paid orders that are not shipped or refunded in full, staff orders
- * without a payment, cancelled orders with a payment that is neither refunded nor retained, and orders with a failed
- * refund. An order is in at most one of the first three lists.
+ * The lists of orders that need work by staff: paid orders that are not shipped or refunded in full, such orders that
+ * staff put on hold, staff orders without a payment, cancelled orders with a payment that is neither refunded nor retained, and orders with a failed
+ * refund. An order is in at most one of the first four lists.
  */
-export const orderViews = ['to-ship', 'unpaid', 'owes-refund', 'refund-failed'] as const;
+export const orderViews = ['to-ship', 'on-hold', 'unpaid', 'owes-refund', 'refund-failed'] as const;
 export type OrderView = (typeof orderViews)[number];
 
 /** Each given field narrows the list. */

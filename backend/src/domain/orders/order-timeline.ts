@@ -44,6 +44,9 @@ export type OrderStep =
   | ({ readonly kind: 'tracking' } & Shipment)
   | ({ readonly kind: 'parcel' } & ParcelNews)
   | { readonly kind: 'note'; readonly note: string; readonly settlesRefunds?: boolean }
+  /** Staff put the order on hold. The reason is deleted with the customer's personal data. */
+  | { readonly kind: 'hold'; readonly reason: string }
+  | { readonly kind: 'release' }
   /** Changes of the name, email, phone and address, with their values. Deleted with the customer's personal data. */
   | { readonly kind: 'customer'; readonly change: string }
   | { readonly kind: 'paid'; readonly cents: number; readonly method: PaymentMethod }

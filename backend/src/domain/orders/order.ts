@@ -85,6 +85,8 @@ export class Order {
   phone: string | null = null;
   /** Why staff gave a discount; null without a discount. */
   discountReason: string | null = null;
+  /** Why staff do not ship the order yet; null unless the order is on hold. */
+  holdReason: string | null = null;
   /** Null unless staff sent the customer a payment link. */
   payLink: PayLink | null = null;
   /** Null unless the order charges the price difference of an exchange. */
@@ -232,9 +234,33 @@ export class Order {
     this.wasSent = status === 'cancelled' ? this.itemsOut : this.itemsSent;
     this.status = status;
     this.paymentRetainedBy = null;
+    if (status !== 'processing') this.holdReason = null;
     // All units must be shipped again.
     if (this.wasSent && status === 'processing') this.clearParcels();
     return { kind: 'status', status };
+  }
+
+  /** Whether the order is paid and has units to ship or to prepare for pickup. */
+  get isToShip(): boolean {
+    const isOpen = this.status === 'pending' || this.status === 'processing';
+    const hasUnits = this.items.some(({ toShip }) => toShip > 0);
+    const isDelivered = this.isShippable || this.shippingMethod === 'pickup';
+    return isOpen && hasUnits && isDelivered && !this.isUnpaid && !this.isRefundedInFull;
+  }
+
+  /**
+   * Puts the order on hold, so that it is not shipped until staff release it.
+   * @param reason null to release the order
+   * @returns the step for the timeline; null when nothing changes
+   * @throws DomainError conflict `order.not-to-ship`
+   */
+  hold(reason: string | null): OrderStep | null {
+    if (reason === this.holdReason) return null;
+    if (reason !== null && !this.isToShip) {
+      throw new DomainError('conflict', 'order.not-to-ship', 'Only paid orders with items to ship can be put on hold.');
+    }
+    this.holdReason = reason;
+    return reason === null ? { kind: 'release' } : { kind: 'hold', reason };
   }
 
   /** Records that the items of all parcels are back. */
@@ -532,6 +558,7 @@ export class Order {
       throw new DomainError('invalid', 'refund.too-much', message, { errors: { amount: message } });
     }
     this.refunded = this.refunded.plus(amount);
+    if (this.isRefundedInFull) this.holdReason = null;
     return amount;
   }
 }

@@ -17,6 +17,9 @@ export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
   /** Null after the account that the note refers to was deleted. */
   | { readonly kind: 'note'; readonly note: string | null }
   /** Null after the account was deleted. */
+  | { readonly kind: 'hold'; readonly reason: string | null }
+  | { readonly kind: 'release' }
+  /** Null after the account was deleted. */
   | { readonly kind: 'customer'; readonly change: string | null }
   | { readonly kind: 'return'; readonly news: ReturnNews | null }
   | { readonly kind: 'units'; readonly units: ChangedUnits | null }
@@ -56,6 +59,8 @@ export const staffTimelineKinds = [
   'cancelled',
   'tracking',
   'note',
+  'hold',
+  'release',
   'customer',
   'refunded',
   'refund-failed',
@@ -106,6 +111,10 @@ function entryOf(event: StaffEvent): StaffTimelineEntry {
       return { kind: 'tracking', at, by, text: trackingText(event.carrier, event.trackingNumber) };
     case 'note':
       return { kind: 'note', at, by, text: event.note ?? 'Note (deleted with the account)' };
+    case 'hold':
+      return { kind: 'hold', at, by, text: `Put on hold: ${event.reason ?? 'reason deleted with the account'}` };
+    case 'release':
+      return { kind: 'release', at, by, text: 'Released from hold' };
     case 'customer':
       return { kind: 'customer', at, by, text: event.change ?? 'Customer details changed (deleted with the account)' };
     case 'return':

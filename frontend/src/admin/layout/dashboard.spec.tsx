@@ -11,6 +11,7 @@ const ann = anOwner();
 
 const counts: WorkCounts = {
   toShip: 120,
+  onHold: 0,
   unpaid: 0,
   owedRefunds: 0,
   failedRefunds: 0,

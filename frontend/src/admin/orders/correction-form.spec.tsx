@@ -17,7 +17,7 @@ const items = [
 const order = aStaffOrder({ items, total: 290, paid: 290, refundable: 290 });
 const path = `/api/admin/orders/${order.id}`;
 const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
-const views = { 'to-ship': 0, unpaid: 0, 'owes-refund': 0, 'refund-failed': 0 };
+const views = { 'to-ship': 0, 'on-hold': 0, unpaid: 0, 'owes-refund': 0, 'refund-failed': 0 };
 const preview = (parts: Partial<CorrectionPreview> = {}): FakeResponse => ({
   body: {
     ...{ version: 'v1', lines: [], worth: 0, tax: 0, refund: 0, refundable: 290, shippingLeft: 8.99 },

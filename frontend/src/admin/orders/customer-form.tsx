@@ -6,6 +6,7 @@ import { clearFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { StateInput } from '../../ui/state-input';
 import { EditForm } from '../ui/edit-dialog';
+import { addressOf } from './new-order-fields';
 import { useOrderWork } from './use-order-work';
 
 const labels = {
@@ -17,13 +18,15 @@ const labels = {
   state: 'State',
   zipCode: 'ZIP code',
 };
-type Fields = Record<keyof typeof labels, string>;
-const names = Object.keys(labels) as (keyof Fields)[];
+type Customer = Record<keyof typeof labels, string>;
+/** The apartment or suite is saved as the end of the address. */
+type Fields = Customer & { unit: string };
+const names = Object.keys(labels) as (keyof Customer)[];
 
 /** Whether staff can still change the order's customer and address. */
 export const isCustomerOpen = ({ status }: StaffOrder) => status === 'pending' || status === 'processing';
 
-const fieldsOf = ({ firstName, lastName, email, phone = '', address, city, state, zipCode }: StaffOrder): Fields => ({
+const fieldsOf = ({ firstName, lastName, email, phone = '', address, city, state, zipCode }: StaffOrder): Customer => ({
   name: `${firstName} ${lastName}`.trim(),
   ...{ email, phone, address, city, state, zipCode },
 });
@@ -47,9 +50,14 @@ export function CustomerForm({ order, addsAddress = false }: CustomerFormProps) 
     .filter((name) => current[name] !== seen[name])
     .map((name) => [labels[name], current[name]] as const);
 
-  const save = (fields: Fields) =>
+  const save = ({ unit = '', ...fields }: Fields) =>
     changeRecipient(
-      { ...seen, ...fields, before: isConflict ? current : seen },
+      {
+        ...seen,
+        ...fields,
+        ...(unit.trim() !== '' && { address: addressOf({ shippingAddress: fields.address, shippingUnit: unit }) }),
+        before: isConflict ? current : seen,
+      },
       { done: { title: 'Customer updated' }, form, onConflict: () => setConflict(true) },
     );
 
@@ -57,7 +65,7 @@ export function CustomerForm({ order, addsAddress = false }: CustomerFormProps) 
     <EditForm
       form={form}
       name="order-customer"
-      initialValues={seen}
+      initialValues={{ ...seen, unit: '' }}
       changes={isConflict ? changes : undefined}
       onValuesChange={(changed: object) => clearFieldErrors(form, changed)}
       submit={{ busy, text: 'Save' }}
@@ -85,6 +93,9 @@ export function CustomerForm({ order, addsAddress = false }: CustomerFormProps) 
               rules={[filledIn('Please enter the street address.'), fitsLabel(100)]}
             >
               <Input maxLength={200} autoComplete="off" />
+            </Form.Item>
+            <Form.Item label="Apartment or suite (optional)" name="unit" rules={[fitsLabel(30)]}>
+              <Input maxLength={60} autoComplete="off" />
             </Form.Item>
             <Form.Item
               label={labels.city}

@@ -12,7 +12,7 @@ if (!item) throw new Error('The order has no item.');
 const order = aStaffOrder({ items: [{ ...item, quantity: 3 }] });
 const path = `/api/admin/orders/${order.id}`;
 const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
-const views = { 'to-ship': 0, unpaid: 0, 'owes-refund': 0, 'refund-failed': 0 };
+const views = { 'to-ship': 0, 'on-hold': 0, unpaid: 0, 'owes-refund': 0, 'refund-failed': 0 };
 const choice = (variantId: number, label: string, parts: object = {}) => ({
   ...{ variantId, label, available: 5, less: 0, refund: 0, more: 0 },
   ...parts,

@@ -274,7 +274,10 @@ export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice
 const isNotPaid = (method: NewOrderFields['paymentMethod']) => method === 'unpaid' || method === 'pay-link';
 
 /** Returns the street address with the apartment or suite. */
-const addressOf = ({ shippingAddress, shippingUnit }: Pick<NewOrderFields, 'shippingAddress' | 'shippingUnit'>) =>
+export const addressOf = ({
+  shippingAddress,
+  shippingUnit,
+}: Pick<NewOrderFields, 'shippingAddress' | 'shippingUnit'>) =>
   [shippingAddress, shippingUnit]
     .map((part) => part.trim())
     .filter(Boolean)

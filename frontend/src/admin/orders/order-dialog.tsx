@@ -18,6 +18,7 @@ import { useMayCheck } from '../ui/use-may';
 import { CorrectionForm, unitsLeft } from './correction-form';
 import { CustomerForm } from './customer-form';
 import { ExchangeItems, isExchangeable } from './exchange-form';
+import { HoldForm } from './hold-form';
 import { readyName, type Status } from './order-names';
 import { TrackingForm } from './order-parcels';
 import { OrderSheet } from './order-sheet';
@@ -25,7 +26,7 @@ import { PayBackForm } from './pay-back-form';
 import { PaymentForm } from './payment-form';
 import { handOverName, isShippable, lacksAddress, ShipForm, unitsToShip } from './ship-form';
 import { StatusForm } from './status-form';
-import { useHandOver } from './use-order-work';
+import { useHandOver, useOrderWork } from './use-order-work';
 import { useStaffOrder } from './use-orders';
 
 interface DialogProps {
@@ -40,7 +41,7 @@ interface OrderDialogProps extends DialogProps {
   onStep?: (to: Neighbor) => void;
 }
 
-type OrderAction = 'status' | 'ready' | 'correction' | 'exchange' | 'return' | 'ship';
+type OrderAction = 'status' | 'ready' | 'hold' | 'correction' | 'exchange' | 'return' | 'ship';
 
 /** The form that is open above an order. */
 type Step =
@@ -125,6 +126,9 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
               .map((failed) => <PayBackForm key={failed.id} order={order} failed={failed} />)
           }
         </OrderFormDialog>
+        <OrderFormDialog id={idIf('hold')} title={(orderId) => `Hold order ${orderId}`} startsInField onClose={stop}>
+          {(order) => <HoldForm order={order} />}
+        </OrderFormDialog>
         <OrderFormDialog id={idIf('payment')} title={(orderId) => `Payment of order ${orderId}`} onClose={stop}>
           {(order) => <PaymentForm order={order} />}
         </OrderFormDialog>
@@ -168,9 +172,10 @@ interface OrderActionsProps {
 
 /** Buttons at the end of an order. The less frequent actions are in a menu; on phones, the menu has more of them. */
 function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
-  const { id, paid, items } = order;
+  const { id, paid, items, holdReason } = order;
   const isNarrow = useMediaQuery(narrow);
   const { handOver, busy } = useHandOver();
+  const { change, busy: isReleasing } = useOrderWork(id);
   const may = useMayCheck();
   const navigate = useNavigate();
   const papers = [
@@ -203,6 +208,9 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
                   onClick: () => void navigate(orderCopyPath('change', id)),
                 },
               ]
+            : []),
+          ...(isHoldable(order)
+            ? [{ text: 'Hold', needs: 'orders.change' as const, onClick: () => onStart('hold') }]
             : []),
           { text: 'Duplicate', needs: 'orders.change', onClick: () => void navigate(orderCopyPath('copy', id)) },
           { text: 'History', needs: 'operations.view', onClick: () => openTab(adminHistoryPath(`order:${id}`)) },
@@ -237,6 +245,20 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
         {lacksAddress(order) && !isUnpaid(order) && (
           <SteadyButton type="primary" inactive={busy} onClick={() => void handOver(order)}>
             {handOverName}
+          </SteadyButton>
+        )}
+        {holdReason !== undefined && (
+          <SteadyButton
+            type="primary"
+            inactive={isReleasing}
+            onClick={() =>
+              void change(
+                { holdReason: null },
+                { done: { title: 'Order released', description: `Order ${id} can be shipped again` } },
+              )
+            }
+          >
+            Release
           </SteadyButton>
         )}
         {isToPrepare(order) && (
@@ -276,10 +298,15 @@ const isReplaceable = (order: StaffOrder) =>
   order.parcels.length === 0;
 
 /** Whether the order has items that staff must prepare for pickup in the store. */
-const isToPrepare = ({ status, shippingMethod, items }: StaffOrder) =>
+const isToPrepare = ({ status, shippingMethod, items, holdReason }: StaffOrder) =>
+  holdReason === undefined &&
   shippingMethod === 'pickup' &&
   (status === 'pending' || status === 'processing') &&
   items.some((item) => unitsToShip(item) > 0);
+
+/** Whether staff can put the order on hold: it is paid, and has units to ship or to prepare for pickup. */
+const isHoldable = (order: StaffOrder) =>
+  (isShippable(order) || isToPrepare(order)) && !isUnpaid(order) && !isRefundedInFull(order);
 
 const isCorrectable = ({ refundable, status, items }: StaffOrder) =>
   refundable > 0 || (status !== 'cancelled' && items.some((item) => unitsLeft(item) > 0));

@@ -49,6 +49,7 @@ export const unansweredTitle = 'Unanswered message from this account or email ad
 
 const viewNames: Record<OrderView, string> = {
   'to-ship': 'To ship',
+  'on-hold': 'On hold',
   unpaid: 'Unpaid',
   'owes-refund': 'Owes a refund',
   'refund-failed': 'Refund failed',

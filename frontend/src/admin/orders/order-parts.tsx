@@ -65,6 +65,16 @@ export function NoteTag({ notes }: { notes: readonly string[] }) {
   );
 }
 
+/** Mark of an order on hold, with the reason as a tooltip. Renders nothing for other orders. */
+export function HoldTag({ order: { holdReason } }: { order: Pick<OrderSummary, 'holdReason'> }) {
+  if (holdReason === undefined) return null;
+  return (
+    <span className="state-tag state-tag--busy" title={holdReason}>
+      On hold<span className="visually-hidden">: {holdReason}</span>
+    </span>
+  );
+}
+
 /** Tag of an order with expedited shipping. Renders nothing for other orders. */
 export function ExpeditedTag({ order: { shippingMethod } }: { order: Pick<OrderSummary, 'shippingMethod'> }) {
   return shippingMethod === 'expedited' && <StateTag tone="busy" name="Expedited" />;

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { allPermissions } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
@@ -22,6 +22,7 @@ async function open(parts: Partial<StaffOrder>, { mails = [], without }: Surroun
     [`GET /api/admin/orders/${order.id}`]: { body: order },
     [`GET /api/admin/mail?orderId=${order.id}&limit=100`]: { body: { counts, total: mails.length, mails } },
     [`POST /api/admin/orders/${order.id}/refund`]: { body: order },
+    [`PATCH /api/admin/orders/${order.id}`]: { body: order },
   });
   const { user, address } = renderPage(
     <PermissionsProvider value={allPermissions.filter((one) => one !== without)}>
@@ -47,6 +48,36 @@ describe('order page', () => {
     expect(factOf('Status')).toHaveTextContent('Pending 1 to ship');
     expect(filledButtons()).toEqual(['Ship']);
     await expectAccessiblePart();
+  });
+
+  it('puts a paid order on hold with a reason, and suggests to release it afterward', async () => {
+    const { user, calls } = await open({});
+    await user.click(screen.getByRole('button', { name: 'More actions for this order' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Hold' }));
+    const reason = await screen.findByLabelText('Reason, visible to staff only');
+    await user.click(screen.getByRole('button', { name: 'Hold' }));
+    expect(await screen.findByText('Please enter why the order waits.')).toBeInTheDocument();
+    await user.type(reason, 'Wants another size');
+    await user.click(screen.getByRole('button', { name: 'Hold' }));
+    await waitFor(() =>
+      expect(calls.at(-1)).toMatchObject({ method: 'PATCH', body: { holdReason: 'Wants another size' } }),
+    );
+    cleanup();
+    const held = await open({ holdReason: 'Wants another size' });
+    expect(factOf('Status')).toHaveTextContent('Pending On hold: Wants another size');
+    expect(filledButtons()).toEqual(['Release']);
+    await held.user.click(screen.getByRole('button', { name: 'Release' }));
+    await waitFor(() => expect(held.calls.at(-1)).toMatchObject({ method: 'PATCH', body: { holdReason: null } }));
+  });
+
+  it('offers no hold of an unpaid or shipped order @series', async () => {
+    for (const parts of [unpaid, { status: 'shipped' as const }]) {
+      const { user } = await open(parts);
+      await user.click(screen.getByRole('button', { name: 'More actions for this order' }));
+      await screen.findByRole('menuitem', { name: 'Duplicate' });
+      expect(screen.queryByRole('menuitem', { name: 'Hold' })).not.toBeInTheDocument();
+      cleanup();
+    }
   });
 
   it('suggests to record the payment of an unpaid order before it ships', async () => {

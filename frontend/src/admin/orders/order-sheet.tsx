@@ -24,7 +24,7 @@ import { OrderDifferences } from './order-differences';
 import { OrderMails } from './order-mails';
 import { netTotal, owedRefundOf, unansweredTitle } from './order-names';
 import { addressLines, OrderAddress } from '../ui/order-address';
-import { OrderSums, PartlyShipped, PaymentTag, SetRow } from './order-parts';
+import { HoldTag, OrderSums, PartlyShipped, PaymentTag, SetRow } from './order-parts';
 import { OrderParcels } from './order-parcels';
 import { PaymentDetails } from './payment-details';
 import { addressName, isShippable, lacksAddress, unitsToShip } from './ship-form';
@@ -40,7 +40,7 @@ interface OrderSheetProps {
 }
 
 export function OrderSheet({ order, onEditCustomer, onAddAddress, onEditTracking, ...payment }: OrderSheetProps) {
-  const { id, email, phone, notes, placedBy, trackingNumber, trackingUrl, total } = order;
+  const { id, email, phone, notes, holdReason, placedBy, trackingNumber, trackingUrl, total } = order;
   return (
     <div className="order-sheet">
       <Facts
@@ -85,6 +85,12 @@ export function OrderSheet({ order, onEditCustomer, onAddAddress, onEditTracking
           ],
         ]}
       />
+      {holdReason !== undefined && (
+        <p className="order-notes">
+          <span className="second-line">On hold</span>
+          {holdReason}
+        </p>
+      )}
       {notes && (
         <p className="order-notes">
           <span className="second-line">Private note</span>
@@ -214,10 +220,11 @@ function CustomerLinks({ order }: { order: StaffOrder }) {
 }
 
 /**
- * Tag with the number of units to ship. For a partly shipped order, the tag has the number of shipped units. Renders
+ * Tag with the number of units to ship, or that the order is on hold. For a partly shipped order, the tag has the number of shipped units. Renders
  * nothing for other orders.
  */
 function ShippingTag({ order }: { order: StaffOrder }) {
+  if (order.holdReason !== undefined) return <HoldTag order={order} />;
   const products = order.items.filter(({ custom }) => !custom);
   const all = products.reduce((units, { quantity, cancelled }) => units + quantity - cancelled, 0);
   const left = order.items.reduce((units, item) => units + unitsToShip(item), 0);

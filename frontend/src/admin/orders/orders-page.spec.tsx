@@ -34,7 +34,7 @@ const row: OrderSummary = {
   late: false,
 };
 const listAt = (query = 'sort=created-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
-const views = { 'to-ship': 12, unpaid: 1, 'owes-refund': 0, 'refund-failed': 0 };
+const views = { 'to-ship': 12, 'on-hold': 0, unpaid: 1, 'owes-refund': 0, 'refund-failed': 0 };
 const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
 const mails = (...all: ListedMail[]) => ({ body: { ...noMails, total: all.length, mails: all } });
 const mailsOf = `GET /api/admin/mail?orderId=${order.id}&limit=100`;
@@ -82,6 +82,16 @@ describe('order list', () => {
     const message = screen.getByRole('link', { name: 'Unanswered message from Marina Reyes' });
     expect(message).toHaveAttribute('href', '/admin/messages?message=12');
     expect(message).toHaveAccessibleDescription('Unanswered message from this account or email address');
+  });
+
+  it('shows the parcel of a shipped order, and why an order is on hold @series', async () => {
+    const sent: OrderSummary = { ...row, status: 'shipped', shipped: 1, carrier: 'UPS', trackingNumber: '1Z999' };
+    const held: OrderSummary = { ...row, id: 'AAAA-BBBB-CCCC-DDDD', toShip: 1, holdReason: 'Wants another size' };
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [sent, held], total: 2, views } } });
+    show();
+    expect((await screen.findByText('UPS')).closest('td')).toHaveTextContent('UPS1Z999');
+    expect(screen.getByTitle('Wants another size')).toHaveTextContent('On hold: Wants another size');
+    expect(screen.queryByRole('button', { name: `Ship order ${held.id}` })).not.toBeInTheDocument();
   });
 
   it('marks pickups, problems of addresses and unpaid differences in words, and makes a pickup ready @series', async () => {
@@ -888,14 +898,16 @@ describe('the customer of an order', () => {
       ],
     });
     await type('City', 'Aptos');
+    await type('Apartment or suite (optional)', ' Apt 4 ');
     await save();
     expect(await dialog.findByText('A colleague saved this while you were editing it')).toBeInTheDocument();
     expect(dialog.getByText('Capitola')).toBeInTheDocument();
     await save();
     expect(await screen.findByText('Customer updated')).toBeInTheDocument();
+    const changed = { city: 'Aptos', address: `${seen.address}, Apt 4` };
     expect(sent()).toEqual([
-      { ...seen, city: 'Aptos', before: seen },
-      { ...seen, city: 'Aptos', before: { ...seen, city: 'Capitola' } },
+      { ...seen, ...changed, before: seen },
+      { ...seen, ...changed, before: { ...seen, city: 'Capitola' } },
     ]);
   });
 

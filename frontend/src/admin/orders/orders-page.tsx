@@ -14,12 +14,13 @@ import { type ListColumn, ListTable, OpenLink, selectionOf } from '../list/list-
 import { aDay, oneOf, useCreating, useListQuery, useOpened } from '../list/use-list-query';
 import { ActionMenu, IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
+import { TwoLines } from '../ui/facts';
 import { StaffOrderStatus, type State, StateTag } from '../ui/state-tag';
 import { useMayCheck } from '../ui/use-may';
 import { NewOrderDialog } from './new-order-form';
 import { AddressDialog, OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
 import { readyName, statusFilters, unansweredTitle, viewFilters } from './order-names';
-import { ExpeditedTag, NoteTag, PartlyShipped, PaymentTag } from './order-parts';
+import { ExpeditedTag, HoldTag, NoteTag, PartlyShipped, PaymentTag } from './order-parts';
 import { addressName, handOverName } from './ship-form';
 import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
 import { timeLeft } from '../jobs/time-in-words';
@@ -314,6 +315,7 @@ function columns(props: Columns): ListColumn<OrderSummary>[] {
     {
       key: 'shipping',
       title: 'Shipping',
+      className: 'orders-shipping',
       render: (_, order) => <OrderWork order={order} now={now} isTight={isTight} />,
     },
     { key: 'status', title: 'Status', sortable: true, render: (_, order) => <StaffOrderStatus order={order} /> },
@@ -322,7 +324,7 @@ function columns(props: Columns): ListColumn<OrderSummary>[] {
       title: 'Actions',
       className: 'orders-actions',
       render: (_, order) => {
-        const { id, shippable, toShip: left, shipped, addressGap } = order;
+        const { id, shippable, toShip: left, shipped, addressGap, holdReason } = order;
         const toView = { text: 'View', onClick: () => view(id) };
         const isPickup = order.shippingMethod === 'pickup' && left > 0;
         const isHandedOver = addressGap === 'missing' && !isUnpaid(order) && !isRefundedInFull(order);
@@ -331,7 +333,7 @@ function columns(props: Columns): ListColumn<OrderSummary>[] {
           : isPickup
             ? { text: readyName, onClick: () => makeReady(id) }
             : { text: 'Ship', onClick: () => ship(id) };
-        const isSendable = mayShip && (shippable || isPickup || isHandedOver);
+        const isSendable = mayShip && holdReason === undefined && (shippable || isPickup || isHandedOver);
         // "Ship" is the primary action only for orders that are due. Staff rarely ship unpaid or refunded orders. A
         // pickup order can be paid for at pickup.
         const isNext = isSendable && (isHandedOver || (isPickup ? !isRefundedInFull(order) : isDue(order)));
@@ -380,15 +382,18 @@ const isDue = ({ toShip, shipBy }: OrderSummary) => toShip > 0 && shipBy !== und
 
 /**
  * Number of units to ship, and the time that is left. If the order has a parcel, shows how many units are shipped. A
- * pickup order has a tag in every state.
+ * pickup order has a tag in every state. A shipped order has the carrier and the number of its latest parcel.
  */
 function OrderWork({ order, now, isTight }: { order: OrderSummary } & Pick<Columns, 'now' | 'isTight'>) {
-  const { toShip, shipped } = order;
+  const { toShip, shipped, carrier, trackingNumber } = order;
   const shipBy = isDue(order) ? order.shipBy : undefined;
   const isPickup = order.shippingMethod === 'pickup';
-  if (shipBy === undefined && !isPickup) return null;
+  if (shipped > 0 && toShip === 0 && carrier !== undefined)
+    return <TwoLines first={carrier} second={trackingNumber && <span title={trackingNumber}>{trackingNumber}</span>} />;
+  if (shipBy === undefined && !isPickup && order.holdReason === undefined) return null;
   return (
     <span className="order-work">
+      <HoldTag order={order} />
       {shipBy !== undefined &&
         (shipped > 0 ? (
           // Three marks need three lines in a tight row, which has room for two.

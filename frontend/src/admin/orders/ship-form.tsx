@@ -34,7 +34,8 @@ export const unitsToShip = ({
 }: Pick<Item, 'quantity' | 'cancelled' | 'shipped' | 'custom'>) =>
   custom ? 0 : Math.max(0, quantity - cancelled - shipped);
 
-const isToShip = ({ status, shippingMethod, items }: StaffOrder) =>
+const isToShip = ({ status, shippingMethod, items, holdReason }: StaffOrder) =>
+  holdReason === undefined &&
   (status === 'pending' || status === 'processing') &&
   shippingMethod !== 'pickup' &&
   items.some((item) => unitsToShip(item) > 0);

@@ -50,7 +50,7 @@ const row: OrderSummary = {
   },
   shipBy: '2026-03-06T22:00:00.000Z',
 };
-const views = { 'to-ship': 1, unpaid: 0, 'owes-refund': 0, 'refund-failed': 0 };
+const views = { 'to-ship': 1, 'on-hold': 0, unpaid: 0, 'owes-refund': 0, 'refund-failed': 0 };
 const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
 const listAt = 'GET /api/admin/orders?sort=created-desc&limit=25&offset=0';
 const listed = {

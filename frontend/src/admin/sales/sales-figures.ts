@@ -91,9 +91,16 @@ export function daysBefore({ from, to }: Days, byMonth: boolean): Days {
   return { from: first.subtract(count, 'day').format(isoDay), to: first.subtract(1, 'day').format(isoDay) };
 }
 
-/** Returns the change since the period before, such as "+12%"; null if that period has nothing to compare with. */
-export function changeText(now: number, before: number): string | null {
-  if (before <= 0) return null;
+/** Min number of orders in the period before. A percentage of fewer orders says nothing about the sales. */
+const minOrders = 3;
+
+/**
+ * Returns the change since the period before, such as "+12%"; null if that period has nothing to compare with, or too
+ * few orders.
+ * @param orders number of orders in the period before
+ */
+export function changeText(now: number, before: number, orders: number): string | null {
+  if (before <= 0 || orders < minOrders) return null;
   const percent = Math.round(((now - before) / before) * 100);
   return percent < 0 ? `−${-percent}%` : `+${percent}%`;
 }

@@ -157,7 +157,10 @@ function Figure({ row, name }: { row: Row; name: keyof Sales }) {
   const isCount = salesFigures.some(({ key, isCount: counts }) => key === name && counts);
   const figure = isCount ? row[name] : <Money amount={row[name] / 100} />;
   return (
-    <TwoLines first={row[name] === 0 ? '–' : figure} second={row.before && changeText(row[name], row.before[name])} />
+    <TwoLines
+      first={row[name] === 0 ? '–' : figure}
+      second={row.before && changeText(row[name], row.before[name], row.before.orders)}
+    />
   );
 }
 

@@ -45,14 +45,14 @@ describe('sales page', () => {
   it('lists the days with sales below their total and the total of the period before', async () => {
     const calls = fakeApi({
       [days('2026-11-01', '2026-11-28')]: { body: report },
-      [before]: { body: { days: [], total: { ...none, orders: 2, netCents: 500 } } },
+      [before]: { body: { days: [], total: { ...none, orders: 3, netCents: 500 } } },
       [days('2026-11-02', '2026-11-28')]: { body: report },
     });
     const { user } = show();
     const row = await screen.findByRole('row', { name: /^Nov 28, 2026/ });
     expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent('-$10.00');
-    await waitFor(() => expect(screen.getAllByRole('row')[2]).toHaveAccessibleName(/^Period before Oct 1.+28, 2026 2/));
-    expect(screen.getAllByRole('row')[1]).toHaveAccessibleName(/^Total 4 \+100% 7 \$139\.93/);
+    await waitFor(() => expect(screen.getAllByRole('row')[2]).toHaveAccessibleName(/^Period before Oct 1.+28, 2026 3/));
+    expect(screen.getAllByRole('row')[1]).toHaveAccessibleName(/^Total 4 \+33% 7 \$139\.93/);
     expect(screen.queryByRole('row', { name: /^Nov 27, 2026/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Show the day without sales' }));
     expect(screen.getByRole('row', { name: /^Nov 27, 2026/ })).toHaveTextContent(`Nov 27, 2026${'–'.repeat(10)}`);
@@ -159,11 +159,9 @@ describe('sales page', () => {
     });
   });
 
-  it('gives the change in percent only if there was something to compare with', () => {
-    expect([changeText(3, 2), changeText(1, 2), changeText(0, 5), changeText(3, 0), changeText(3, -2)]).toEqual([
-      ...['+50%', '−50%', '−100%'],
-      ...[null, null],
-    ]);
+  it('gives the change in percent only if there were at least three orders to compare with', () => {
+    expect([changeText(3, 2, 3), changeText(1, 2, 3), changeText(0, 5, 9)]).toEqual(['+50%', '−50%', '−100%']);
+    expect([changeText(3, 0, 3), changeText(3, -2, 3), changeText(3, 2, 2)]).toEqual([null, null, null]);
   });
 
   it('lists the best sellers of the chosen days, with a link to each product, and exports them', async () => {

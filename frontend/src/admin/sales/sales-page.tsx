@@ -143,7 +143,7 @@ interface KeyFiguresProps {
 /** Figures of all chosen days. A dash replaces a figure that is not loaded. */
 function KeyFigures({ total, before, customers }: KeyFiguresProps) {
   const average = total ? averageOrder(total) : null;
-  const change = total && before ? changeText(total.paidCents, before.paidCents) : null;
+  const change = total && before ? changeText(total.paidCents, before.paidCents, before.orders) : null;
   return (
     <Facts
       className="sales-key-figures"

@@ -14,6 +14,7 @@ const nothing = { orders: 0, paid: 0 };
 const quiet: Today = {
   counts: {
     toShip: 0,
+    onHold: 0,
     unpaid: 0,
     owedRefunds: 0,
     failedRefunds: 0,
@@ -43,6 +44,7 @@ const busy: Today = {
   counts: {
     ...quiet.counts,
     toShip: 10,
+    onHold: 2,
     unpaid: 1,
     owedRefunds: 1,
     failedRefunds: 1,
@@ -100,7 +102,7 @@ const busy: Today = {
       createdAt: at(-3),
     },
   ],
-  salesOfDay: { current: { orders: 3, paid: 150 }, before: { orders: 2, paid: 100 } },
+  salesOfDay: { current: { orders: 3, paid: 150 }, before: { orders: 3, paid: 100 } },
   salesOfWeek: { current: { orders: 1, paid: 50 }, before: nothing },
 };
 const key = 'GET /api/admin/today';
@@ -132,6 +134,7 @@ describe('the page Today', () => {
         '/admin/orders?order=K7QF-2M9X-4TBD-W8HS',
         '$44.00 from Ida LongK7QF-2M9X-4TBD-W8HS, record the payment or send a payment link2 days ago',
       ],
+      ['Orders on hold 2', '/admin/orders?view=on-hold&sort=created-asc', '2 orders on hold'],
       ['Unanswered messages 1', '/admin/messages?message=12', 'Ben'],
       [
         'Exchanges to send 1',
@@ -158,7 +161,7 @@ describe('the page Today', () => {
     show(busy);
     const today = (await screen.findByText('Sales today')).closest('div');
     expect(today).toHaveTextContent('$150.00 3 orders');
-    expect(today).toHaveTextContent(/Last \w+day by this time: \$100.00, 2 orders \(\+50%\)/);
+    expect(today).toHaveTextContent(/Last \w+day by this time: \$100.00, 3 orders \(\+50%\)/);
     expect(screen.getByText('Sales this week').closest('div')).toHaveTextContent(
       'Last week by this time: $0.00, 0 orders',
     );
@@ -172,7 +175,7 @@ describe('the page Today', () => {
   it('lists the areas without open work in a quiet shop, without sales that the role may not view', async () => {
     show({ ...quiet, salesOfDay: null, salesOfWeek: null });
     expect(await screen.findByText(/^Nothing to do here/)).toHaveTextContent(
-      'orders to ship, orders awaiting payment, unanswered messages, exchanges to send, returns on their way, owed refunds, failed refunds, reviews, service discounts, failed emails, sizes running out.',
+      'orders to ship, orders on hold, orders awaiting payment, unanswered messages, exchanges to send, returns on their way, owed refunds, failed refunds, reviews, service discounts, failed emails, sizes running out.',
     );
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.queryByText(/sales/i)).not.toBeInTheDocument();

@@ -28,6 +28,7 @@ import { ageInWords, timeLeft } from '../jobs/time-in-words';
 import { StaleNotice } from '../list/list-table';
 import { mailTitle, nameOfCause } from '../mail/mail-names';
 import { returnStates } from '../returns/return-states';
+import { changeText } from '../sales/sales-figures';
 import { localTime } from '../ui/store-time';
 import { useMay } from '../ui/use-may';
 import { useRowKeys } from '../ui/use-row-keys';
@@ -102,7 +103,7 @@ interface FiguresProps {
 
 function Figures({ title, to, sales, before }: FiguresProps) {
   const { current, before: earlier } = sales;
-  const change = earlier.paid > 0 ? Math.round((current.paid / earlier.paid - 1) * 100) : null;
+  const change = changeText(current.paid, earlier.paid, earlier.orders);
   return (
     <div>
       <dt>
@@ -112,7 +113,7 @@ function Figures({ title, to, sales, before }: FiguresProps) {
         <strong>{formatMoney(current.paid)}</strong> {counted(current.orders, 'order')}
         <span className="second-line">
           {before}: {formatMoney(earlier.paid)}, {counted(earlier.orders, 'order')}
-          {change !== null && ` (${change < 0 ? '−' : '+'}${Math.abs(change)}%)`}
+          {change !== null && ` (${change})`}
         </span>
       </dd>
     </div>
@@ -143,6 +144,12 @@ function Lists({ today }: { today: Today }) {
         more: `${id}, ${counted(units, 'item')}, ${formatMoney(total)}${refunded > 0 ? ' after refunds' : ''}`,
         side: <StateTag {...timeLeft(shipBy, now)} />,
       })),
+    },
+    {
+      title: 'Orders on hold',
+      area: 'orders',
+      total: counts.onHold,
+      rows: counts.onHold === 0 ? [] : [ordersOnHold(counts.onHold)],
     },
     {
       title: 'Orders awaiting payment',
@@ -319,6 +326,15 @@ function Section({ title, total, note, all, rows }: Omit<List, 'area'>) {
     </section>
   );
 }
+
+/** One row for all orders on hold. */
+const ordersOnHold = (count: number): Row => ({
+  key: 'on-hold',
+  to: `${adminOrdersPath}?view=on-hold&sort=created-asc`,
+  title: `${counted(count, 'order')} on hold`,
+  more: 'Release each order when it can be shipped',
+  side: null,
+});
 
 /** One row for all returns whose parcels have not arrived. */
 const requestedReturns = (count: number): Row => ({

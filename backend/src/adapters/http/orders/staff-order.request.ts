@@ -87,6 +87,12 @@ export class ChangeOrderRequest {
   @OptionalSwitch('With a payment method: whether the customer gets a receipt by email. Default: true.')
   receipt?: boolean | null;
 
+  @OptionalText(
+    200,
+    'Puts a paid order on hold, so that it is not shipped. Null or an empty text releases the order. Visible to staff only.',
+  )
+  holdReason?: string | null;
+
   @OptionalSwitch('For a cancelled order: retains the payment instead of refunding it.') keepPayment?: boolean | null;
   @OptionalSwitch('With a note: whether the note settles the failed refunds of the order.') settlesRefunds?:
     | boolean
@@ -295,6 +301,7 @@ export function changeOf({
   trackingNumber,
   trackingNumberBefore,
   note,
+  holdReason,
   ...rest
 }: ChangeOrderRequest): OrderChange {
   return {
@@ -311,6 +318,7 @@ export function changeOf({
     trackingNumber: trimmed(trackingNumber),
     trackingNumberBefore: trimmed(trackingNumberBefore),
     note: note?.trim(),
+    holdReason: trimmed(holdReason),
   };
 }
 

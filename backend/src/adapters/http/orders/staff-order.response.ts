@@ -78,6 +78,9 @@ export class OrderSummaryResponse {
   @ApiProperty({ type: 'integer', description: 'Number of lines, without cancelled lines.' }) lineCount!: number;
   @ApiProperty({ type: 'integer', description: 'Number of units in parcels, without cancelled units.' })
   shipped!: number;
+  @ApiPropertyOptional({ example: 'UPS', description: 'Carrier of the latest parcel.' }) carrier?: string;
+  @ApiPropertyOptional({ description: 'Tracking number of the latest parcel. Absent without a carrier.' })
+  trackingNumber?: string;
   @ApiProperty({
     type: 'integer',
     description: 'Number of units that are not in a parcel; 0 unless the order is pending or processing.',
@@ -98,6 +101,8 @@ export class OrderSummaryResponse {
   })
   unansweredMessageId?: number;
   @ApiProperty({ type: [String], description: 'Notes that only staff see, oldest first.' }) privateNotes!: string[];
+  @ApiPropertyOptional({ description: 'Why staff do not ship the order yet; absent unless the order is on hold.' })
+  holdReason?: string;
   @ApiPropertyOptional({
     format: 'date-time',
     description:
@@ -110,6 +115,7 @@ export class OrderSummaryResponse {
 @ApiSchema({ name: 'OrderViewCounts' })
 class OrderViewCountsResponse implements Record<OrderView, number> {
   @ApiProperty({ type: 'integer' }) 'to-ship'!: number;
+  @ApiProperty({ type: 'integer' }) 'on-hold'!: number;
   @ApiProperty({ type: 'integer' }) 'unpaid'!: number;
   @ApiProperty({ type: 'integer' }) 'owes-refund'!: number;
   @ApiProperty({
@@ -249,6 +255,8 @@ export class StaffOrderResponse extends OrderResponse {
   @ApiPropertyOptional(retained) retained?: RetainedPaymentResponse;
   @ApiPropertyOptional({ description: 'The staff member who entered the order.' }) placedBy?: string;
   @ApiPropertyOptional({ description: 'Reason for the discount.' }) discountReason?: string;
+  @ApiPropertyOptional({ description: 'Why staff do not ship the order yet; absent unless the order is on hold.' })
+  holdReason?: string;
   @ApiPropertyOptional({
     type: PayLinkResponse,
     description: 'Present after staff sent a payment link to the customer.',
@@ -372,9 +380,19 @@ export function orderSummaryResponse(
   terms: DeliveryTerms,
 ): OrderSummaryResponse {
   const { id, createdAt, total, unbilled, refunded, paid, retained: retainedPayment, ...more } = order;
-  const { hasAddress, addressGap, unpaidDifference, unansweredMessageId, ...rest } = more;
+  const {
+    hasAddress,
+    addressGap,
+    unpaidDifference,
+    unansweredMessageId,
+    holdReason,
+    carrier,
+    trackingNumber,
+    ...rest
+  } = more;
   const isSent = rest.toShip > 0 && rest.shippingMethod !== 'pickup';
-  const isDue = rest.toShip > 0 && (refunded.isLessThan(paid) || total.equals(unbilled));
+  const isOpen = rest.toShip > 0 && holdReason === null;
+  const isDue = isOpen && (refunded.isLessThan(paid) || total.equals(unbilled));
   const due = isDue ? shipBy(createdAt, terms) : undefined;
   return {
     id: writeOrderId(id),
@@ -386,10 +404,13 @@ export function orderSummaryResponse(
     refunded: refunded.dollars,
     paid: paid.dollars,
     retained: retainedResponse(retainedPayment),
-    shippable: isSent && hasAddress,
+    shippable: isSent && hasAddress && holdReason === null,
     addressGap: (isSent ? addressGap : null) ?? undefined,
     unpaidDifference: unpaidDifference.dollars,
     unansweredMessageId: (may(staff, 'messages.view') ? unansweredMessageId : null) ?? undefined,
+    carrier: carrier ?? undefined,
+    trackingNumber: trackingNumber ?? undefined,
+    holdReason: holdReason ?? undefined,
     shipBy: due?.toISOString(),
     late: due !== undefined && due <= now,
   };
@@ -425,6 +446,7 @@ export function staffOrderResponse(
     retained: retainedResponse(order.retained),
     placedBy: order.placedBy ?? undefined,
     discountReason: order.discountReason ?? undefined,
+    holdReason: order.holdReason ?? undefined,
     payLink,
     differenceOf: order.differenceOf === null ? undefined : writeOrderId(order.differenceOf),
     differences: order.differences.map(({ id, itemId, amount, state }) => ({

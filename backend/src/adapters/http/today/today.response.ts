@@ -18,6 +18,7 @@ const instant = { type: String, format: 'date-time' } as const;
 @ApiSchema({ name: 'WorkCounts' })
 export class WorkCountsResponse implements WorkCounts {
   @ApiProperty(count) toShip!: number;
+  @ApiProperty({ ...count, description: 'Orders that staff put on hold. Exact up to 2,000.' }) onHold!: number;
   @ApiProperty(count) unpaid!: number;
   @ApiProperty(count) owedRefunds!: number;
   @ApiProperty({ ...count, description: 'Orders with a failed refund. Exact up to 2,000.' }) failedRefunds!: number;
@@ -250,6 +251,7 @@ export function visibleTo(staff: SessionUser, today: TodayResponse): TodayRespon
 export function countsFor(staff: SessionUser, counts: WorkCounts): WorkCountsResponse {
   const orders = !may(staff, 'orders.view') && {
     toShip: 0,
+    onHold: 0,
     unpaid: 0,
     owedRefunds: 0,
     failedRefunds: 0,

@@ -258,7 +258,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
       orders: (db) =>
         db
           .selectFrom('orders as t')
-          .select(['id', 'created_at as createdAt', 'status', 'email', 'phone', 'notes'])
+          .select(['id', 'created_at as createdAt', 'status', 'email', 'phone', 'notes', 'hold_reason as holdReason'])
           .select(['first_name as firstName', 'last_name as lastName'])
           .select(['address', 'city', 'state', 'zip_code as zipCode', 'country'])
           .select(['arrival', 'carrier', 'tracking_number as trackingNumber', 'promo_code as promoCode'])
@@ -307,6 +307,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
         .updateTable('orders')
         .set({ email: deletedAddress, first_name: 'Deleted', last_name: 'customer', phone: null })
         .set({ address: '', city: '', zip_code: '', notes: null, tracking_number: null, discount_reason: null })
+        .set({ hold_reason: null })
         .where(isOwn),
   },
   // The codes of an account with the address remain.

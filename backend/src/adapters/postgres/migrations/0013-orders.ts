@@ -36,7 +36,8 @@ export class Orders1797000013000 implements MigrationInterface {
  * `tax_state` is the state that taxed the order. A later correction of the address does not change it. It is empty for an
  * order that is handed over in the store. `unbilled_cents` is the part of the total that was cancelled before the
  * payment. If all of the total is unbilled, the order does not count as unpaid. `view` names the list of open work that
- * contains the order, such as "to-ship"; null if no such list contains the order. The index on `view` also finds and
+ * contains the order, such as "to-ship"; null if no such list contains the order. An order with a `hold_reason` is not
+ * shipped until staff release it, so it is in "on-hold" instead of "to-ship". The index on `view` also finds and
  * counts the few unpaid orders and owed refunds among many orders. The list of orders to ship begins with expedited
  * orders.
  *
@@ -93,7 +94,8 @@ const orders = `
       WHEN status = 'cancelled' THEN
         CASE WHEN paid_cents > refunded_cents AND payment_kept_by IS NULL THEN 'owes-refund' END
       WHEN paid_cents = 0 AND total_cents > unbilled_cents THEN 'unpaid'
-      WHEN status IN ('pending', 'processing') AND (paid_cents > refunded_cents OR total_cents = unbilled_cents) THEN 'to-ship'
+      WHEN status IN ('pending', 'processing') AND (paid_cents > refunded_cents OR total_cents = unbilled_cents) THEN
+        CASE WHEN hold_reason IS NULL THEN 'to-ship' ELSE 'on-hold' END
     END) STORED,
     email_changed_at timestamptz,
     discount_reason text,
@@ -103,6 +105,7 @@ const orders = `
     pay_link_cancelled_at timestamptz,
     difference_of char(16) REFERENCES orders (id) ON DELETE SET NULL,
     difference_item_id integer,
+    hold_reason text,
     CONSTRAINT orders_total_adds_up CHECK (total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents),
     CONSTRAINT orders_paid_in_full CHECK (checkout_id IS NULL OR paid_cents = total_cents - unbilled_cents),
     CONSTRAINT orders_refunds_within_payment CHECK (refunded_cents BETWEEN 0 AND paid_cents),
@@ -110,6 +113,8 @@ const orders = `
     CONSTRAINT orders_arrival_in_order
       CHECK (arrival IS NULL OR coalesce((arrival->>'from')::date <= (arrival->>'to')::date, false)),
     CONSTRAINT orders_payment_kept_when_cancelled CHECK (payment_kept_by IS NULL OR status = 'cancelled'),
+    CONSTRAINT orders_hold_before_shipping CHECK (hold_reason IS NULL
+      OR (length(hold_reason) BETWEEN 1 AND 200 AND status IN ('pending', 'processing'))),
     CONSTRAINT orders_unbilled_not_paid CHECK (unbilled_cents BETWEEN 0 AND total_cents - paid_cents),
     CONSTRAINT orders_unbilled_tax_in_range CHECK (unbilled_tax_cents BETWEEN 0 AND least(tax_cents, unbilled_cents)),
     CONSTRAINT orders_discount_reason_of_discount CHECK (discount_reason IS NULL OR discount_cents > 0),

@@ -142,6 +142,9 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
         .$notNull()
         .as('unpaidDifference'),
       unansweredMessageOf(order.ref('orders.user_id'), order.ref('orders.email')).as('unansweredMessageId'),
+      'hold_reason as holdReason',
+      'carrier',
+      'tracking_number as trackingNumber',
       privateNotes.as('privateNotes'),
     ]);
   return sorted(rows, page.sort);

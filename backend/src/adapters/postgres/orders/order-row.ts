@@ -120,6 +120,7 @@ export const changedColumns = [
   'shipping_refunded',
   'unbilled_cents',
   'unbilled_tax_cents',
+  'hold_reason',
   'pay_link_sent_at',
   'pay_link_expires_at',
   'pay_link_opened_at',
@@ -174,6 +175,7 @@ export function rowOf(order: Order): OrderRow {
     shipping_refunded: order.shippingRefunded,
     unbilled_cents: order.unbilled.amount.cents,
     unbilled_tax_cents: order.unbilled.tax.cents,
+    hold_reason: order.holdReason,
   };
 }
 
@@ -281,6 +283,7 @@ export function orderOf(
   order.wasSent = row.items_sent;
   order.shippingRefunded = row.shipping_refunded;
   order.discountReason = row.discount_reason;
+  order.holdReason = row.hold_reason;
   order.payLink = payLinkOf(row);
   order.unbilled = { amount: Money.ofCents(row.unbilled_cents), tax: Money.ofCents(row.unbilled_tax_cents) };
   return order;

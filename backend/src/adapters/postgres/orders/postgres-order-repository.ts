@@ -80,7 +80,7 @@ function savedOrders(db: QueryCreator<Tables>) {
   return db
     .selectFrom('orders')
     .select([...orderColumns, 'refunded_cents', 'carrier', 'tracking_number', 'payment_kept_by', 'items_sent'])
-    .select(['shipping_refunded', 'unbilled_cents', 'unbilled_tax_cents'])
+    .select(['shipping_refunded', 'unbilled_cents', 'unbilled_tax_cents', 'hold_reason'])
     .select(['pay_link_opened_at', 'pay_link_cancelled_at']);
 }
 

@@ -43,6 +43,7 @@ function staffSheets(db: QueryCreator<Tables>) {
     'o.notes',
     'o.payment_method as paymentMethod',
     'o.discount_reason as discountReason',
+    'o.hold_reason as holdReason',
     'o.items_sent as itemsSent',
     'o.difference_of as differenceOf',
     unansweredMessageOf(order.ref('o.user_id'), order.ref('o.email')).as('unansweredMessageId'),
@@ -229,6 +230,10 @@ function staffEventOf(row: StaffSheetRow['events'][number]): StaffEvent {
     }
     case 'note':
       return { kind: row.kind, at, by, note: row.detail.note ?? null };
+    case 'hold':
+      return { kind: row.kind, at, by, reason: row.detail.reason ?? null };
+    case 'release':
+      return { kind: row.kind, at, by };
     case 'customer':
       return { kind: row.kind, at, by, change: row.detail.change ?? null };
     case 'parcel':

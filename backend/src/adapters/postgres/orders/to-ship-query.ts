@@ -11,7 +11,7 @@ export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] 
   db
     .selectFrom('orders')
     .select(['id', 'status', 'paid_cents', 'refunded_cents', 'total_cents', 'unbilled_cents'])
-    .select('shipping_method as shippingMethod')
+    .select(['shipping_method as shippingMethod', 'hold_reason as holdReason'])
     .select((order) => [
       order('address', '<>', '').as('hasAddress'),
       order
@@ -54,8 +54,8 @@ export function pickedOrders(db: QueryCreator<Tables>, ids: readonly string[] | 
 }
 
 /**
- * Received exchanges for which the other size has not been sent yet, except exchanges of orders that were refunded in
- * full.
+ * Received exchanges for which the other size has not been sent yet, except exchanges of orders that are on hold or
+ * were refunded in full.
  */
 function exchangesToSend(db: QueryCreator<Tables>) {
   return db
@@ -64,6 +64,7 @@ function exchangesToSend(db: QueryCreator<Tables>) {
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .where('r.state', '=', 'received')
     .where('r.new_variant_id', 'is not', null)
+    .where('o.hold_reason', 'is', null)
     .where(({ eb, or, ref }) => or([eb('o.paid_cents', '=', 0), eb('o.refunded_cents', '<', ref('o.paid_cents'))]));
 }
 

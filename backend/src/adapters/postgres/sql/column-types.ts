@@ -51,6 +51,8 @@ export type OrderEventRow =
   | { readonly kind: 'status'; readonly detail: { readonly status: OrderStatus } }
   | { readonly kind: 'tracking'; readonly detail: Partial<Shipment> }
   | { readonly kind: 'note'; readonly detail: { readonly note?: string; readonly settlesRefunds?: boolean } }
+  | { readonly kind: 'hold'; readonly detail: { readonly reason?: string } }
+  | { readonly kind: 'release'; readonly detail: Readonly<Record<string, never>> }
   | { readonly kind: 'customer'; readonly detail: { readonly change?: string } }
   | { readonly kind: 'return'; readonly detail: Partial<ReturnNews> }
   | { readonly kind: 'units'; readonly detail: Partial<ChangedUnits> }

@@ -363,6 +363,7 @@ export interface Tables {
     pay_link_cancelled_at: Date | null;
     difference_of: string | null;
     difference_item_id: number | null;
+    hold_reason: string | null;
   };
   parcel_items: {
     order_id: string;

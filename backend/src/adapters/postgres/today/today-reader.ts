@@ -19,6 +19,7 @@ const fastSellers = { days: 30, orders: 500 };
 export type WorkCounts = Readonly<
   Record<
     | 'toShip'
+    | 'onHold'
     | 'unpaid'
     | 'owedRefunds'
     | 'failedRefunds'
@@ -40,12 +41,13 @@ export interface Sales {
 
 const customer = sql<string>`concat_ws(' ', first_name, nullif(last_name, ''))`;
 
-function inView(db: QueryCreator<Tables>, view: 'to-ship' | 'unpaid' | 'owes-refund') {
+function inView(db: QueryCreator<Tables>, view: 'to-ship' | 'on-hold' | 'unpaid' | 'owes-refund') {
   return db.selectFrom('orders').where('view', '=', view);
 }
 
 const openWork = {
   toShip: (db: QueryCreator<Tables>) => inView(db, 'to-ship').select('id'),
+  onHold: (db: QueryCreator<Tables>) => inView(db, 'on-hold').select('id'),
   unpaid: (db: QueryCreator<Tables>) => inView(db, 'unpaid').select('id'),
   owedRefunds: (db: QueryCreator<Tables>) => inView(db, 'owes-refund').select('id'),
   failedRefunds: (db: QueryCreator<Tables>) => failedRefunds(db).select('o.id').distinct(),
@@ -63,6 +65,7 @@ const openWork = {
 const workCounts = new Prepared((db) =>
   db.selectNoFrom([
     fewOf(openWork.toShip(db)).as('toShip'),
+    fewOf(openWork.onHold(db)).as('onHold'),
     fewOf(openWork.unpaid(db)).as('unpaid'),
     fewOf(openWork.owedRefunds(db)).as('owedRefunds'),
     fewOf(openWork.failedRefunds(db)).as('failedRefunds'),

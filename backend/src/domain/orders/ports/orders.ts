@@ -80,6 +80,8 @@ export interface ShippableOrder {
   readonly shippingMethod: DeliveryMethod;
   readonly isUnpaid: boolean;
   readonly isRefunded: boolean;
+  /** Why staff do not ship the order yet; null unless the order is on hold. */
+  readonly holdReason: string | null;
   /**
    * An unpaid order that charges the price difference of units that are not in a parcel yet; null without such an
    * order.

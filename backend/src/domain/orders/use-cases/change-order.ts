@@ -35,6 +35,8 @@ export interface OrderChange extends Partial<Shipment> {
   readonly paymentMethod?: PaymentMethod;
   /** Whether the customer gets a receipt for the recorded payment; default: true. */
   readonly receipt?: boolean;
+  /** Why the order is not shipped yet; null to release an order that is on hold. */
+  readonly holdReason?: string | null;
   /** Whether to retain the payment of a cancelled order instead of refunding it. */
   readonly keepPayment?: boolean;
   /** Whether the note describes how staff settled failed refunds, for example with a check. */
@@ -42,7 +44,7 @@ export interface OrderChange extends Partial<Shipment> {
 }
 
 /**
- * Changes an order's status, its tracking or its internal note on behalf of staff. Each part is optional. When an order
+ * Changes an order's status, its tracking, its hold or its internal note on behalf of staff. Each part is optional. When an order
  * becomes shipped or completed, its remaining units are packed into a parcel. A paid order of custom items becomes
  * completed.
  */
@@ -60,7 +62,7 @@ export class ChangeOrder {
    * Records nothing when nothing changes.
    * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed`
    * when another change came first, `order.refunded`, `order.refunded-in-full`, `order.unpaid`, `order.paid`,
-   * `order.ships-nothing`, `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's
+   * `order.on-hold`, `order.not-to-ship`, `order.ships-nothing`, `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's
    * units were sold
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
@@ -73,6 +75,7 @@ export class ChangeOrder {
       const ships = isSent(change.status) && !isSent(order.status);
       const isHandedOver = isReady(order, order.status) && change.status === 'completed';
       const paid = change.paymentMethod === undefined ? null : order.pay(change.paymentMethod);
+      if (ships) refuseHeld(order);
       // Change the status first, because an order that must stay cancelled cannot be shipped, even with a confirmation.
       const moved = change.status === undefined ? null : order.moveTo(change.status);
       if (ships && !change.evenIfRefunded) refuseRefunded(order);
@@ -86,8 +89,9 @@ export class ChangeOrder {
       const parcel = rest.length > 0 ? order.pack(rest, at, staffId) : null;
       const shipped = parcel && parcel.number > 1 ? parcelStep(order, parcel, 'shipped') : tracked;
       const noted: OrderStep | null = change.note === undefined ? null : noteOf(change.note, change.settlesRefunds);
+      const held = change.holdReason === undefined ? null : order.hold(change.holdReason);
       const retained = change.keepPayment ? order.retainPayment(staffId) : null;
-      const changes = [moved, shipped, noted, paid, retained].filter((step) => step !== null);
+      const changes = [moved, shipped, noted, held, paid, retained].filter((step) => step !== null);
       if (changes.length === 0) return;
       // An explicit status takes precedence.
       const completed = paid && change.status === undefined ? order.completeIfNothingShips() : null;
@@ -101,6 +105,7 @@ export class ChangeOrder {
         after: {
           ...factsOf(steps, { status: order.status, ...order.shipment }),
           ...(noted && { note: 'added' }),
+          ...(held && { onHold: held.kind === 'hold' }),
           ...(paid && { paid: order.payment.paid.dollars, paymentMethod: order.payment.method }),
           ...(retained && { paymentKept: order.refundable.dollars }),
         },
@@ -168,6 +173,13 @@ export class ChangeOrder {
 
 function noteOf(note: string, settlesRefunds = false): OrderStep {
   return { kind: 'note', note, ...(settlesRefunds && { settlesRefunds }) };
+}
+
+/** Why an order on hold is not shipped, for staff. */
+export const heldText = (reason: string) => `This order is on hold (${reason}). Please release it before you ship it.`;
+
+export function refuseHeld({ holdReason }: Order): void {
+  if (holdReason !== null) throw new DomainError('conflict', 'order.on-hold', heldText(holdReason));
 }
 
 export function refuseRefunded(order: Order): void {

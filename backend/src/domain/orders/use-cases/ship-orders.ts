@@ -5,6 +5,7 @@ import { unpaidDifferenceText } from '../line-exchange.js';
 import { readOrderId, writeOrderId } from '../order-id.js';
 import { OrderReader, type ShippableOrder } from '../ports/orders.js';
 import { knownCarrier, withoutSpaces } from '../tracking.js';
+import { heldText } from './change-order.js';
 import { noParcelText, ShipParcel } from './ship-parcel.js';
 
 /** A row of a list of orders to ship, as entered by staff. */
@@ -186,6 +187,7 @@ function orderRefusal(order: ShippableOrder): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';
   if (!order.isShippable) return noParcelText(order);
   if (isShipped(order)) return 'This order was already shipped.';
+  if (order.holdReason !== null) return heldText(order.holdReason);
   if (order.isUnpaid) return 'This order is not paid yet.';
   if (order.unpaidDifference !== null) return unpaidDifferenceText(order.unpaidDifference);
   return order.isRefunded ? 'This order was refunded in full.' : null;

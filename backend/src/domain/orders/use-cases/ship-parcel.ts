@@ -5,7 +5,7 @@ import { isSent } from '../order-status.js';
 import type { Order } from '../order.js';
 import type { ParcelUnits, Shipment } from '../parcel.js';
 import { parcelStep } from '../parcel-items.js';
-import { refuseRefunded, refuseUnpaid, refuseUnpaidDifferences } from './change-order.js';
+import { refuseHeld, refuseRefunded, refuseUnpaid, refuseUnpaidDifferences } from './change-order.js';
 import { OrderEdits } from './order-edits.js';
 import { NotifyShipment } from './notify-shipment.js';
 
@@ -36,13 +36,14 @@ export class ShipParcel {
   /**
    * Returns the number of the parcel.
    * @throws DomainError not-found `order.unknown`; invalid `order.carrier`, `parcel.units`; conflict `order.changed`
-   * when another parcel has this number, `parcel.not-possible`, `parcel.nothing-left`, `order.refunded-in-full`,
-   * `order.unpaid`, `stock.not-enough` when units that a refund restocked were sold
+   * when another parcel has this number, `parcel.not-possible`, `parcel.nothing-left`, `order.on-hold`,
+   * `order.refunded-in-full`, `order.unpaid`, `stock.not-enough` when units that a refund restocked were sold
    */
   execute(orderId: string, input: ParcelInput, staffId: number): Promise<number> {
     return this.edits.run(orderId, async (order, at) => {
       refuseOtherParcel(order, input.number);
       refuseImpossible(order);
+      refuseHeld(order);
       if (!input.evenIfRefunded) refuseRefunded(order);
       if (!input.evenIfUnpaid) refuseUnpaid(order);
       const units = chosenUnits(order, input.units);
