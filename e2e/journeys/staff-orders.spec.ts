@@ -65,7 +65,9 @@ test(
       await page.getByRole('button', { name: `View order ${id}` }).click();
       await expect(order.getByText('Status set to shipped')).toBeVisible();
       await expect(order.getByText(/by admin$/).first()).toBeVisible();
-      await expect(order.getByRole('listitem').filter({ hasText: 'Order shipped' }).getByText('Sent')).toBeVisible();
+      await expect(
+        order.getByRole('listitem').filter({ hasText: 'Order shipped' }).getByText('Saved, not sent'),
+      ).toBeVisible();
       await order.getByLabel('Private note').fill('Likes yellow paper');
       await order.getByRole('button', { name: 'Add note' }).click();
       await expect(order.getByRole('listitem').filter({ hasText: 'Likes yellow paper' })).toBeVisible();

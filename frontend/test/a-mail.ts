@@ -50,7 +50,6 @@ export const anOverview = (given: Partial<MailOverview> = {}): MailOverview => (
   oldestWaitingAt: null,
   sentByHour: [],
   failures: [],
-  transport: 'smtp',
   queue: 'redis',
   services: { redis: 'up', mail: 'up' },
   ...given,

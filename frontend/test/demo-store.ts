@@ -13,7 +13,7 @@ export const demoStore: Store = {
   socialLinks: [],
   timeZone: 'America/Los_Angeles',
   payments: 'sandbox',
-  ...{ demo: true, demoName: true },
+  ...{ sendsMail: true, demo: true, demoName: true },
   hours: null,
   founded: 2018,
   banner: null,

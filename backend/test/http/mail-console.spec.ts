@@ -364,7 +364,6 @@ describe('the overview of mails', () => {
       counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 },
       oldestWaitingAt: null,
       failures: [],
-      transport: 'mailbox',
       queue: 'none',
       services: { redis: 'unused', mail: 'up' },
     });

@@ -25,7 +25,7 @@ describe('GET /api/store', () => {
       socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@tide' }],
       timeZone: 'America/Los_Angeles',
       payments: 'sandbox',
-      ...{ demo: false, demoName: false },
+      ...{ sendsMail: false, demo: false, demoName: false },
       hours: null,
       founded: null,
       banner: null,

@@ -4492,8 +4492,6 @@ export interface components {
             /** @description Failed and deferred mails, by cause. */
             failures: components["schemas"]["MailFailures"][];
             /** @enum {string} */
-            transport: "smtp" | "mailbox";
-            /** @enum {string} */
             queue: "redis" | "none";
             services: components["schemas"]["MailServices"];
         };
@@ -6156,6 +6154,8 @@ export interface components {
             payments: "stripe" | "sandbox";
             /** @description Only when Stripe processes payments. */
             stripePublishableKey?: string;
+            /** @description Whether the shop has a mail server. Without one, it saves mails as files, and nobody gets them. */
+            sendsMail: boolean;
             /** @description Whether this is the demo shop. */
             demo: boolean;
             /** @description Whether the store has the name of the demo shop. Its pages then show its slogans. */

@@ -1,4 +1,5 @@
 import type { MailAttempt, MailCause, ListedMail } from '../../api/models';
+import { useStore } from '../../page/use-store';
 import type { State } from '../ui/state-tag';
 
 /** The kinds of mails by topic. */
@@ -73,6 +74,15 @@ export const mailStates: Record<ListedMail['state'], State> = {
   cancelled: { name: 'Cancelled', tone: 'quiet' },
 };
 
+/** Returns the name and color of each state of a mail. Without a mail server, the shop sends no mail. */
+export function useMailStates(): typeof mailStates {
+  const { sendsMail } = useStore();
+  return sendsMail ? mailStates : { ...mailStates, sent: saved };
+}
+
+/** State of a mail that the shop saved as a file because it has no mail server. */
+export const saved: State = { name: 'Saved, not sent', tone: 'busy' };
+
 /** Name of each failure cause, and advice for staff. */
 export const mailCauses: Record<MailCause, { name: string; advice: string }> = {
   address: { name: 'Address refused', advice: 'The mailbox does not exist or accepts no email. Correct the address.' },
@@ -99,10 +109,15 @@ export const mailCauses: Record<MailCause, { name: string; advice: string }> = {
 export const nameOfCause = (cause: string) =>
   new Map(Object.entries(mailCauses)).get(cause)?.name.toLowerCase() ?? cause;
 
-/** Name and color of each attempt's outcome. */
-export const mailOutcomes: Record<NonNullable<MailAttempt['outcome']>, State> = {
+const mailOutcomes: Record<NonNullable<MailAttempt['outcome']>, State> = {
   sent: { name: 'Sent', tone: 'good' },
   deferred: { name: 'Deferred', tone: 'busy' },
   refused: { name: 'Refused', tone: 'bad' },
   lost: { name: 'Worker stopped', tone: 'bad' },
 };
+
+/** Returns the name and color of each outcome of an attempt. */
+export function useMailOutcomes(): typeof mailOutcomes {
+  const { sendsMail } = useStore();
+  return sendsMail ? mailOutcomes : { ...mailOutcomes, sent: saved };
+}

@@ -1,23 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { anOverview } from '../../../test/a-mail';
+import { demoStore } from '../../../test/demo-store';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { MailOverview } from '../../api/models';
+import { storeKey } from '../../page/use-store';
 import MailPage from './mail-page';
 
 const counts = { pending: 3, sending: 1, sent: 1234, failed: 5, cancelled: 2 };
 const list = { 'GET /api/admin/mail?limit=25&offset=0': { body: { counts, total: 0, mails: [] } } };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-async function show(given: Partial<MailOverview>, responses: Parameters<typeof fakeApi>[0] = {}) {
+async function show(given: Partial<MailOverview>, responses: Parameters<typeof fakeApi>[0] = {}, store = demoStore) {
   const calls = fakeApi({
     ...list,
     'GET /api/admin/mail/overview': { body: anOverview({ counts, ...given }) },
     ...responses,
   });
-  const page = renderPage(<MailPage />, { at: '/admin/mail', path: '/admin/mail' });
+  const page = renderPage(<MailPage />, { at: '/admin/mail', path: '/admin/mail', data: { [storeKey]: store } });
   await screen.findByText('Oldest waiting');
   return { ...page, calls };
 }
@@ -112,8 +114,10 @@ describe('mail overview', () => {
   });
 
   it('shows where mails are saved without a mail server, and links to no queues without Redis @series', async () => {
-    await show({ transport: 'mailbox', queue: 'none' });
+    await show({ queue: 'none' }, {}, { ...demoStore, sendsMail: false });
     expect(screen.getByText('Customers do not get emails')).toBeInTheDocument();
+    expect(figure('Total saved, not sent').getByText('1,234')).toBeInTheDocument();
+    expect(screen.queryByText('Total sent')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Queues in Redis' })).not.toBeInTheDocument();
   });
 });
@@ -140,7 +144,10 @@ describe('mail service', () => {
     const overview = { body: anOverview({ counts }) };
     const away = { status: 503, body: { code: 'unavailable', message: 'The shop is busy. Please try again.' } };
     fakeApi({ ...list, 'GET /api/admin/mail/overview': away });
-    const { unmount } = renderPage(<MailPage />, { at: '/admin/mail', path: '/admin/mail' });
+    const { unmount } = renderPage(<MailPage />, {
+      at: '/admin/mail',
+      path: '/admin/mail',
+    });
     expect(await screen.findByText('The database is unavailable')).toBeInTheDocument();
     expect(screen.getByText(/Emails wait, and are sent when the database is back\./)).toBeInTheDocument();
     unmount();

@@ -28,6 +28,7 @@ interface MailOverviewProps {
 
 /** Overview of the shop's mail, and actions that affect all mails. */
 export function MailOverview({ overview, failed, databaseDown, onRetry, work }: MailOverviewProps) {
+  const { sendsMail } = useStore();
   const notice = databaseDown && (
     <Notice
       type="error"
@@ -45,7 +46,7 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
       {notice}
       {failed && <StaleNotice shown="these figures may be out of date" onRetry={onRetry} />}
       <MailNotices overview={overview} />
-      {overview.transport === 'mailbox' && (
+      {!sendsMail && (
         <Notice
           type="info"
           title="Customers do not get emails"
@@ -132,9 +133,10 @@ const lateAfterMs = 5 * 60_000;
 /** Mail counts; each links to the list of the counted mails. */
 function MailFigures({ overview }: { overview: Overview }) {
   const now = useNow(15_000);
-  const { timeZone } = useStore();
+  const { timeZone, sendsMail } = useStore();
   const { counts, oldestWaitingAt, sentByHour } = overview;
   const age = oldestWaitingAt === null ? null : Math.max(0, now - Date.parse(oldestWaitingAt));
+  const total = sendsMail ? 'Total sent' : 'Total saved, not sent';
   const isLate = age !== null && age > lateAfterMs;
 
   return (
@@ -149,8 +151,11 @@ function MailFigures({ overview }: { overview: Overview }) {
             <Figure name="Failed" state="failed" count={counts.failed} />
           </span>,
         ],
-        ['Sent today', sentToday(sentByHour, new Date(now), timeZone).toLocaleString('en-US')],
-        ['Total sent', <Figure name="Total sent" state="sent" count={counts.sent} />],
+        [
+          sendsMail ? 'Sent today' : 'Saved today, not sent',
+          sentToday(sentByHour, new Date(now), timeZone).toLocaleString('en-US'),
+        ],
+        [total, <Figure name={total} state="sent" count={counts.sent} />],
         [
           'Oldest waiting',
           <span className={isLate ? 'mail-figures__late' : undefined}>

@@ -13,7 +13,15 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useLast } from '../ui/edit-dialog';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
-import { knownTemplates, mailCauses, mailStates, mailTitle, templateGroups, templateName } from './mail-names';
+import {
+  knownTemplates,
+  mailCauses,
+  mailStates,
+  mailTitle,
+  templateGroups,
+  templateName,
+  useMailStates,
+} from './mail-names';
 import { SendAgainDialog } from './mail-actions';
 import { MailOverview } from './mail-overview';
 import { type MailWork, useMailOverview, useMails, useMailWork } from './use-mail';
@@ -44,6 +52,7 @@ export default function MailPage() {
   // The list appears only after the overview, so that notices in the overview do not move the list.
   const settled = overview !== undefined || figures.failed;
   const work = useMailWork();
+  const states = useMailStates();
   const { search } = useLocation();
   const [picked, setPicked] = useState<readonly ListedMail[]>([]);
   const [cancelling, setCancelling] = useState<readonly ListedMail[]>([]);
@@ -83,7 +92,12 @@ export default function MailPage() {
             <ListFilters search="Search emails" placeholder="Subject or email address" query={listQuery}>
               <ListSearch label="Order number" value={query.orderId} onChange={(orderId) => change({ orderId })} />
               <KindFilter value={query.template} onChange={(template) => change({ template })} />
-              <ListFilter label="State" name="state" query={listQuery} options={stateOptions(result.data?.counts)} />
+              <ListFilter
+                label="State"
+                name="state"
+                query={listQuery}
+                options={stateOptions(states, result.data?.counts)}
+              />
               <ListFilter label="Cause" name="cause" query={listQuery} options={causeOptions} />
               <DayRange days={query} onChange={change} />
             </ListFilters>
@@ -97,7 +111,7 @@ export default function MailPage() {
             compact
             query={listQuery}
             result={result}
-            columns={columns(work, search, setResending, (mail) => setCancelling([mail]))}
+            columns={columns(work, states, search, setResending, (mail) => setCancelling([mail]))}
             rows={result.data?.mails}
             empty={filtered ? 'No emails found.' : 'The shop has sent no emails yet.'}
             selection={
@@ -161,11 +175,11 @@ function KindFilter({ value, onChange }: { value: string; onChange: (template: s
   );
 }
 
-function stateOptions(counts: MailList['counts'] | undefined) {
-  const states = Object.entries(mailStates) as [ListedMail['state'], { name: string }][];
+function stateOptions(states: typeof mailStates, counts: MailList['counts'] | undefined) {
+  const named = Object.entries(states) as [ListedMail['state'], { name: string }][];
   return [
     { value: '', label: 'All states' },
-    ...states.map(([state, { name }]) => ({ value: state, label: counts ? `${name} (${counts[state]})` : name })),
+    ...named.map(([state, { name }]) => ({ value: state, label: counts ? `${name} (${counts[state]})` : name })),
   ];
 }
 
@@ -202,6 +216,7 @@ function PauseButton({ paused, work: { running, pause, resume } }: { paused: boo
 /** Columns of the mail list. @param search current query of the list, to which the page of one mail links back */
 function columns(
   { running }: MailWork,
+  states: typeof mailStates,
   search: string,
   onSendAgain: (mail: ListedMail) => void,
   onCancel: (mail: ListedMail) => void,
@@ -237,7 +252,7 @@ function columns(
       className: 'mail-subject',
       render: (_, mail) => (
         <>
-          <StateTag {...mailStates[mail.state]} />
+          <StateTag {...states[mail.state]} />
           <MailProgress mail={mail} />
         </>
       ),

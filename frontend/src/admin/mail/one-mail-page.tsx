@@ -22,7 +22,7 @@ import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { MailActions } from './mail-actions';
 import { MailNotices } from './mail-overview';
-import { mailCauses, mailOutcomes, mailStates, mailTitle, templateName } from './mail-names';
+import { mailCauses, mailTitle, templateName, useMailOutcomes, useMailStates } from './mail-names';
 import { useMail, useMailOverview, useReveal } from './use-mail';
 
 const needs = 'operations.change';
@@ -51,13 +51,14 @@ export default function OneMailPage() {
 function OneMail({ mail }: { mail: MailDetail }) {
   const { content, busy, reveal } = useReveal(mail.id);
   const heading = useRef<HTMLHeadingElement>(null);
+  const states = useMailStates();
   return (
     <article className="one-mail" aria-labelledby="one-mail">
       <header className="list-bar">
         <h2 id="one-mail" ref={heading} tabIndex={-1}>
           {mailTitle(mail)}
         </h2>
-        <StateTag {...mailStates[mail.state]} />
+        <StateTag {...states[mail.state]} />
       </header>
       {mail.state === 'pending' && <ReasonsToWait />}
       <IfMay permission={needs}>
@@ -91,6 +92,7 @@ interface MailDetailsProps {
 }
 
 function MailDetails({ mail, address }: MailDetailsProps) {
+  const states = useMailStates();
   const { orderId, username, sentAt, nextAttemptAt, cause, messageId, requestId } = mail;
   return (
     <>
@@ -101,7 +103,7 @@ function MailDetails({ mail, address }: MailDetailsProps) {
           ['From', mail.from],
           ['Kind', templateName(mail.template)],
           ['Created', <StoreDate iso={mail.createdAt} withTime />],
-          sentAt !== undefined && ['Sent', <StoreDate iso={sentAt} withTime />],
+          sentAt !== undefined && [states.sent.name, <StoreDate iso={sentAt} withTime />],
           nextAttemptAt !== undefined && ['Next try', <StoreDate iso={nextAttemptAt} withTime />],
           cause !== undefined && [
             'Cause',
@@ -143,13 +145,14 @@ function GuestLink({ orderId, address }: GuestLinkProps) {
 
 /** All delivery attempts, newest first, with the mail server's responses. */
 function MailAttempts({ attempts }: { attempts: MailAttempt[] }) {
+  const outcomes = useMailOutcomes();
   if (attempts.length === 0) return <p className="second-line">No attempts yet.</p>;
   return (
     <ol className="mail-attempts">
       {attempts
         .toSorted((one, other) => other.attempt - one.attempt)
         .map(({ attempt, startedAt, endedAt, outcome, cause, answer }) => {
-          const state = outcome ? mailOutcomes[outcome] : ({ name: 'Running', tone: 'busy' } as const);
+          const state = outcome ? outcomes[outcome] : ({ name: 'Running', tone: 'busy' } as const);
           return (
             <li key={attempt}>
               Attempt {attempt} <StateTag {...state} /> {cause && mailCauses[cause].name}

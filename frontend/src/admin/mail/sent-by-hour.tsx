@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MailOverview } from '../../api/models';
 import { useStore } from '../../page/use-store';
+import { useMailStates } from './mail-names';
 
 /** If the chart's code fails to load, the page shows only the table. */
 const HourChart = lazy(() => import('./hour-chart').catch(() => ({ default: NoChart })));
@@ -12,7 +13,7 @@ const phone = '(max-width: 480px)';
 /** The mails of the last 48 hours, as a chart and as a table. */
 export function SentByHour({ hours }: { hours: MailOverview['sentByHour'] }) {
   const [open, setOpen] = useState(() => !window.matchMedia(phone).matches);
-  const { timeZone } = useStore();
+  const { timeZone, sendsMail } = useStore();
   const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', timeZone });
   const named = hours.map(({ hour, ...counts }) => ({ ...counts, from: hour, hour: format.format(new Date(hour)) }));
   const busy = named.filter(({ sent, failed }) => sent + failed > 0);
@@ -20,7 +21,7 @@ export function SentByHour({ hours }: { hours: MailOverview['sentByHour'] }) {
   return (
     <details className="mail-hours" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <h3>Sent by hour</h3>
+        <h3>{sendsMail ? 'Sent by hour' : 'Saved by hour, not sent'}</h3>
       </summary>
       {busy.length === 0 ? (
         <p className="second-line">No emails in the last 48 hours.</p>
@@ -37,6 +38,7 @@ export function SentByHour({ hours }: { hours: MailOverview['sentByHour'] }) {
 }
 
 function HoursTable({ busy }: { busy: { from: string; hour: string; sent: number; failed: number }[] }) {
+  const states = useMailStates();
   return (
     <details>
       <summary>As a table</summary>
@@ -45,7 +47,7 @@ function HoursTable({ busy }: { busy: { from: string; hour: string; sent: number
         <thead>
           <tr>
             <th scope="col">Hour</th>
-            <th scope="col">Sent</th>
+            <th scope="col">{states.sent.name}</th>
             <th scope="col">Failed</th>
           </tr>
         </thead>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { StaffOrder } from '../../api/models';
 import { adminOneMailPath } from '../../page/staff-paths';
-import { mailStates, templateName } from '../mail/mail-names';
+import { templateName, useMailStates } from '../mail/mail-names';
 import { RowButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
 import { StateTag } from '../ui/state-tag';
@@ -11,6 +11,7 @@ import { useOrderMails } from './use-orders';
 /** Emails of an order. Staff cannot send an unusable payment link again. The list shows the state of the link. */
 export function OrderMails({ order: { id, email, payLink } }: { order: StaffOrder }) {
   const { mails, failed, running, sendAgain } = useOrderMails(id, email);
+  const states = useMailStates();
   const endedLink = payLink && payLink.url === undefined ? payLinkStates[payLink.state] : null;
   if (!mails) return <p className="second-line">{failed ? 'The emails could not be loaded.' : 'Loading emails...'}</p>;
   if (mails.length === 0) return <p className="second-line">No emails yet.</p>;
@@ -23,7 +24,7 @@ export function OrderMails({ order: { id, email, payLink } }: { order: StaffOrde
         return (
           <li key={mail.id}>
             <div>
-              <Link to={adminOneMailPath(mail.id)}>{name}</Link> <StateTag {...mailStates[mail.state]} />
+              <Link to={adminOneMailPath(mail.id)}>{name}</Link> <StateTag {...states[mail.state]} />
               <span className="second-line">
                 <DayAndTime iso={mail.sentAt ?? mail.createdAt} /> to {mail.to}
               </span>

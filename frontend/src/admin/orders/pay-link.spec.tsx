@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aStaffOrder } from '../../../test/a-staff-order';
+import { demoStore } from '../../../test/demo-store';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffOrder } from '../../api/models';
+import { storeKey } from '../../page/use-store';
 import { FreshPassword } from '../password/password-dialogs';
 import { DifferencePayLink, PayLink } from './pay-link';
 
@@ -12,12 +14,13 @@ const times = { sentAt: '2026-11-20T18:00:00.000Z', expiresAt: '2026-12-04T18:00
 const url = 'https://shop.example/pay/t-1';
 const path = `/api/admin/orders/${unpaid.id}/pay-link`;
 
-function show(order: StaffOrder) {
+function show(order: StaffOrder, store = demoStore) {
   const calls = fakeApi({ [`POST ${path}`]: { body: order }, [`DELETE ${path}`]: { body: order } });
   const { user } = renderPage(
     <FreshPassword>
       <PayLink order={order} />
     </FreshPassword>,
+    { data: { [storeKey]: store } },
   );
   return { user, sent: () => calls.filter(({ method }) => method !== 'GET').map(({ method }) => method) };
 }
@@ -29,6 +32,11 @@ describe('payment link of an order', () => {
     expect(await screen.findByText('Link in the queue')).toBeInTheDocument();
     expect(sent()).toEqual(['POST']);
     await expectAccessiblePart();
+  });
+
+  it('is not called sent in a shop without a mail server', () => {
+    show({ ...unpaid, payLink: { state: 'sent', ...times, url } }, { ...demoStore, sendsMail: false });
+    expect(screen.getByRole('status')).toHaveTextContent(/^Saved, not sent, not opened yetSaved, not sent Nov 20/);
   });
 
   it('shows its state and address, and is sent again or cancelled', async () => {

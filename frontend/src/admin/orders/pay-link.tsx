@@ -1,10 +1,12 @@
 import { Typography } from 'antd';
 import { useId, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
+import { useStore } from '../../page/use-store';
 import { formatMoney } from '../../ui/money';
 import { isUnpaid, amountDue, smallestPayment } from '../../ui/order-money';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { saved } from '../mail/mail-names';
 import { DayAndTime } from '../ui/day-and-time';
 import { useOrderWork } from './use-order-work';
 import { useStaffOrder } from './use-orders';
@@ -38,6 +40,7 @@ interface PayLinkProps {
 export function PayLink({ order, title = 'Payment link' }: PayLinkProps) {
   const titleId = useId();
   const { id, email, payLink } = order;
+  const { sendsMail } = useStore();
   const { busy, sendPayLink, cancelPayLink } = useOrderWork(id);
   const [cancelling, setCancelling] = useState(false);
   const isDue = isUnpaid(order);
@@ -49,9 +52,9 @@ export function PayLink({ order, title = 'Payment link' }: PayLinkProps) {
       <h4 id={titleId}>{title}</h4>
       {payLink ? (
         <p role="status">
-          {payLinkStates[payLink.state]}
+          {payLink.state === 'sent' && !sendsMail ? `${saved.name}, not opened yet` : payLinkStates[payLink.state]}
           <span className="second-line">
-            Sent {lastSent}
+            {sendsMail ? 'Sent' : saved.name} {lastSent}
             {payLink.url !== undefined && (
               <>
                 , valid until <DayAndTime iso={payLink.expiresAt} dayOnly inSentence />
@@ -88,7 +91,9 @@ export function PayLink({ order, title = 'Payment link' }: PayLinkProps) {
               ) : payLink.url === undefined ? (
                 'Send a new link'
               ) : (
-                <>Send again (last sent {lastSent})</>
+                <>
+                  Send again (last {sendsMail ? 'sent' : 'saved'} {lastSent})
+                </>
               )}
             </SteadyButton>
             {payLink?.url !== undefined && (

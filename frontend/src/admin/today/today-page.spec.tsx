@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { demoStore } from '../../../test/demo-store';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { Today } from '../../api/models';
+import { storeKey } from '../../page/use-store';
 import { timeLeft } from '../jobs/time-in-words';
+import { PermissionsProvider } from '../ui/use-may';
 import TodayPage from './today-page';
 
 const now = Date.now();
@@ -155,6 +158,23 @@ describe('the page Today', () => {
       expect(link).toHaveTextContent(text);
     }
     await expectAccessiblePart();
+  });
+
+  it('warns that customers get no emails without a mail server, only staff who may see emails', async () => {
+    const withoutMail = { data: { [storeKey]: { ...demoStore, sendsMail: false } } };
+    fakeApi({ 'GET /api/admin/today': { body: quiet } });
+    const { unmount } = renderPage(<TodayPage />, withoutMail);
+    expect(await screen.findByText('Customers do not get emails')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the emails' })).toHaveAttribute('href', '/admin/mail');
+    unmount();
+    renderPage(
+      <PermissionsProvider value={['orders.view']}>
+        <TodayPage />
+      </PermissionsProvider>,
+      withoutMail,
+    );
+    await screen.findByText(/^Nothing to do here/);
+    expect(screen.queryByText('Customers do not get emails')).not.toBeInTheDocument();
   });
 
   it('compares the sales with those of a week ago', async () => {

@@ -1,4 +1,5 @@
 import './today.css';
+import { Alert } from 'antd';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SalesComparison, Today } from '../../api/models';
@@ -51,9 +52,30 @@ export default function TodayPage() {
       </div>
       {problem !== undefined && <StaleNotice shown="this list may be out of date" onRetry={retry} />}
       {!today && <Spinner label="Loading the open work..." />}
+      {today && <MailNotice />}
       {today && <Sales today={today} />}
       <div ref={lists}>{today && <Lists today={today} />}</div>
     </div>
+  );
+}
+
+/** Notice that nobody gets the emails of the shop, for staff who may see the emails. */
+function MailNotice() {
+  const { sendsMail } = useStore();
+  const maySee = useMay('operations.view');
+  if (sendsMail || !maySee) return null;
+  return (
+    <Alert
+      className="today__notice"
+      type="warning"
+      showIcon
+      title="Customers do not get emails"
+      description={
+        <>
+          The shop has no mail server, and only saves its emails. <Link to={adminMailPath}>See the emails</Link>
+        </>
+      }
+    />
   );
 }
 
@@ -160,7 +182,7 @@ function Lists({ today }: { today: Today }) {
         key: id,
         to: adminOrderPath(id),
         title: `${formatMoney(due)} from ${customer}`,
-        more: `${id}, ${hasPayLink ? 'payment link sent' : 'record the payment or send a payment link'}`,
+        more: `${id}, ${hasPayLink ? 'has a payment link' : 'record the payment or send a payment link'}`,
         side: ago(createdAt),
       })),
     },

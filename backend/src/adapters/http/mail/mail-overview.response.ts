@@ -6,7 +6,6 @@ import { maskEmailsIn } from '../../../domain/shared/email-address.js';
 import { MailCountsResponse } from './mail.response.js';
 import { ObjectOrNull } from '../answers/object-or-null.js';
 
-const transports = ['smtp', 'mailbox'] as const;
 const queues = ['redis', 'none'] as const;
 const states = ['up', 'down', 'unused'] as const;
 
@@ -63,7 +62,6 @@ export class MailOverviewResponse extends MailPausedResponse {
   sentByHour!: MailHourResponse[];
   @ApiProperty({ type: [MailFailuresResponse], description: 'Failed and deferred mails, by cause.' })
   failures!: MailFailuresResponse[];
-  @ApiProperty({ enum: transports }) transport!: (typeof transports)[number];
   @ApiProperty({ enum: queues }) queue!: (typeof queues)[number];
   @ApiProperty({ type: MailServicesResponse }) services!: MailServicesResponse;
 }
@@ -75,7 +73,7 @@ export function mailPausedResponse(pause: Pause | null): MailPausedResponse {
 export function mailOverviewResponse(
   { counts, oldestWaitingAt, sentByHour, failures }: MailOverview,
   pause: Pause | null,
-  road: Pick<MailOverviewResponse, 'transport' | 'queue' | 'services'>,
+  road: Pick<MailOverviewResponse, 'queue' | 'services'>,
 ): MailOverviewResponse {
   return {
     paused: mailPausedResponse(pause).paused,

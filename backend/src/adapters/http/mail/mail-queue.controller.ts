@@ -43,7 +43,6 @@ export class MailQueueController {
     const services = this.dependencies.states(['redis', 'mail']);
     return mailOverviewResponse(await this.overview.get(), await this.overview.getPause(), {
       services: await services,
-      transport: this.config.smtpUrl === null ? 'mailbox' : 'smtp',
       queue: this.config.redis === null ? 'none' : 'redis',
     });
   }

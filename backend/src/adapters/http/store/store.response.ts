@@ -94,6 +94,10 @@ export class StoreResponse {
   timeZone!: string;
   @ApiProperty({ enum: ['stripe', 'sandbox'] }) payments!: 'stripe' | 'sandbox';
   @ApiPropertyOptional({ description: 'Only when Stripe processes payments.' }) stripePublishableKey?: string;
+  @ApiProperty({
+    description: 'Whether the shop has a mail server. Without one, it saves mails as files, and nobody gets them.',
+  })
+  sendsMail!: boolean;
   @ApiProperty({ description: 'Whether this is the demo shop.' }) demo!: boolean;
   @ApiProperty({ description: 'Whether the store has the name of the demo shop. Its pages then show its slogans.' })
   demoName!: boolean;
@@ -149,6 +153,7 @@ export function storeResponse({ config, details, content, plan, menu, logo }: St
     socialLinks: details.socialLinks.map((link) => ({ name: link.name, url: link.url })),
     payments,
     ...(payments === 'stripe' && stripe && { stripePublishableKey: stripe.publishableKey }),
+    sendsMail: config.smtpUrl !== null,
     demo,
     demoName: hasDemoName(name),
     shipping: storeShippingResponse(plan, config.delivery.transit.standard.contiguous),
