@@ -367,7 +367,7 @@ describe('orders that are shipped together', () => {
     await change({ status: 'cancelled' }).expect(200);
     const [result] = await shipAll({ orders: [{ order: order.id, trackingNumber: 'p3' }] });
     expect(result).toEqual({
-      ...{ order: order.id, trackingNumber: 'p3' },
+      ...{ order: order.id, customer: 'Mary Ann Smith', trackingNumber: 'p3' },
       ...{ outcome: 'refused', reason: 'This order is cancelled.' },
     });
   });

@@ -7157,6 +7157,8 @@ export interface components {
         ShippingResult: {
             /** @description The order id as in the request. */
             order: string;
+            /** @description Name of the customer. Absent for an unknown order. */
+            customer?: string;
             /** @description Name of the carrier in its usual spelling. */
             carrier?: string;
             trackingNumber?: string;

@@ -1,22 +1,15 @@
 import { Alert, Button, Checkbox, Input } from 'antd';
-import {
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderSummary, ShipOrdersRequest, ShippingResult } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
 import { SteadyButton } from '../ui/buttons';
+import { upsProblem } from '../ui/carrier-of';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { readTracking, withSharedParcel } from './tracking-file';
 import { isFilledIn, type Tracking, TrackingTable } from './tracking-table';
-import { emailText, useShipOrders } from './use-order-work';
+import { useTrackingSheet } from './use-orders';
+import { type CheckedRow, emailText, useShipOrders } from './use-order-work';
 
 type SelectedOrder = Pick<OrderSummary, 'id' | 'customer'>;
 
@@ -139,6 +132,7 @@ function ImportTracking() {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<ReturnType<typeof readTracking>>();
   const work = useShipOrders();
+  const sheet = useTrackingSheet();
   const { leave } = useEditDialog(() => text.trim() !== '' && !isDone(work));
   const type = (typed: string) => {
     setText(typed);
@@ -148,22 +142,26 @@ function ImportTracking() {
   const check = async (content = text) => {
     const file = readTracking(content);
     setChecked(file);
-    if (file.problem === undefined) await work.check({ orders: file.rows, needsTracking: true });
+    if (file.problem === undefined) await work.check({ orders: file.rows, needsTracking: true }, [], upsProblem);
   };
-  /** Accepts or refuses the tracking number of another order for a row. */
-  const share = (place: number, sharesParcel: boolean) => {
-    setChecked((before) => before && withSharedParcel(before, place, sharesParcel));
-    work.setShared(place, sharesParcel);
+  /** Accepts or refuses the number of a row: the number of another order, or a number that seems to be wrong. */
+  const confirm = (place: number, isConfirmed: boolean) => {
+    if (work.results?.[place]?.otherOrder !== undefined)
+      setChecked((before) => before && withSharedParcel(before, place, isConfirmed));
+    work.setAccepted(place, isConfirmed);
   };
   return (
     <>
       <p>
         Choose a CSV file, or paste spreadsheet cells, with the columns Order ID, Carrier and Tracking Number. Each
         order is shipped with all its remaining items, and its customer gets an email, unless the customer’s account was
-        deleted.
+        deleted. The sheet lists the orders to ship. Fill in its last two columns, and choose it here.
       </p>
-      <p>
+      <p className="tracking-sheet">
         <Button onClick={() => input.current?.click()}>Choose a CSV file</Button>
+        <SteadyButton inactive={sheet.busy} onClick={() => void sheet.download()}>
+          {sheet.busy ? 'Downloading...' : 'Download a sheet'}
+        </SteadyButton>
         <input
           ref={input}
           type="file"
@@ -193,8 +191,10 @@ function ImportTracking() {
         work={work}
         onShip={() => void work.ship({ orders: checked?.rows ?? [], needsTracking: true })}
         onClose={leave}
-        nameOf={({ order }, at) => `Row ${checked?.lines[at] ?? at + 1}, ${order || 'no order ID'}`}
-        onShare={share}
+        nameOf={({ order, customer }, at) =>
+          `Row ${checked?.lines[at] ?? at + 1}, ${order || 'no order ID'}${customer === undefined ? '' : `, ${customer}`}`
+        }
+        onConfirm={confirm}
       >
         <SteadyButton
           type="primary"
@@ -208,24 +208,25 @@ function ImportTracking() {
   );
 }
 
-/** Max number of links to shipped orders. */
-const maxLinks = 20;
-
 /** Links to the shipped orders, where staff correct or remove a parcel. */
 function Corrections({ results }: { results: readonly ShippingResult[] }) {
-  const shipped = results.filter(({ outcome }) => outcome === 'shipped').slice(0, maxLinks);
   return (
-    <p className="second-line">
-      To correct the tracking number or to remove a parcel, open its order:{' '}
-      {shipped.map(({ order }, index) => (
-        <Fragment key={order}>
-          {index > 0 && ', '}
-          <Link to={adminOrderPath(order)} target="_blank" rel="noreferrer">
-            {order}
-          </Link>
-        </Fragment>
-      ))}
-    </p>
+    <>
+      <p className="second-line">To correct the tracking number or to remove a parcel, open its order:</p>
+      <ul className="shipping-rows" aria-label="Shipped orders">
+        {results.map(
+          ({ order, customer, outcome }) =>
+            outcome === 'shipped' && (
+              <li key={order}>
+                <Link to={adminOrderPath(order)} target="_blank" rel="noreferrer">
+                  <span className="shipping-rows__order">{order}</span>
+                  {customer !== undefined && `, ${customer}`}
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </>
   );
 }
 
@@ -238,8 +239,8 @@ interface OutcomeProps {
   table?: ReactNode;
   /** Whether the table shows the order and its problem. */
   isInTable?: (place: number) => boolean;
-  /** Receives whether staff ship a row in the same parcel as the order that has its tracking number. */
-  onShare?: (place: number, sharesParcel: boolean) => void;
+  /** Receives whether staff ship a row with a number that another order has, or that seems to be wrong. */
+  onConfirm?: (place: number, isConfirmed: boolean) => void;
   /** Button that checks the rows. It is shown until the rows are checked. */
   children?: ReactNode;
 }
@@ -248,23 +249,26 @@ interface OutcomeProps {
 const isDone = ({ results }: ReturnType<typeof useShipOrders>) =>
   results !== undefined && results.every(({ outcome }) => outcome !== 'ready');
 
+const isConfirmable = ({ otherOrder, isDoubtful = false }: CheckedRow) => isDoubtful || otherOrder !== undefined;
+
 const countOf = (outcome: ShippingResult['outcome'], results: readonly ShippingResult[] = []) =>
   results.filter((one) => one.outcome === outcome).length;
 
 /** The refused rows with their reasons, and the buttons of the dialog. */
 function Outcome(props: OutcomeProps) {
-  const { work, nameOf, onShip, onClose, table = false, isInTable = () => false, onShare, children } = props;
+  const { work, nameOf, onShip, onClose, table = false, isInTable = () => false, onConfirm, children } = props;
   const { results, running } = work;
   const [ready, shipped, unchanged] = [
     countOf('ready', results),
     countOf('shipped', results),
     countOf('unchanged', results),
   ];
-  /** The rows outside of the table that are refused, or were refused until staff confirmed the shared parcel. */
+  /** The rows outside of the table that are refused, or were refused until staff confirmed the number. */
   const listed = (results ?? []).flatMap((result, place) =>
-    !isInTable(place) && (result.outcome === 'refused' || result.otherOrder !== undefined) ? [{ result, place }] : [],
+    !isInTable(place) && (result.outcome === 'refused' || isConfirmable(result)) ? [{ result, place }] : [],
   );
   const final = listed.filter(({ result }) => result.outcome === 'refused').length;
+  const doubtful = listed.filter(({ result }) => result.outcome === 'refused' && result.isDoubtful).length;
   const correctable = countOf('refused', results) - final;
   return (
     <>
@@ -276,25 +280,31 @@ function Outcome(props: OutcomeProps) {
               {orders(shipped)} shipped. {emailText(shipped)}
             </p>
           )}
-          {shipped > 0 && <Corrections results={results} />}
           {unchanged > 0 && <p>{orders(unchanged)} already shipped. Nothing changes, and no email is sent.</p>}
           {correctable > 0 && <p>{orders(correctable)} cannot be shipped yet. Please correct the marked rows.</p>}
-          {final > 0 && <p>{orders(final)} cannot be shipped:</p>}
+          {final > 0 && (
+            <p>
+              {orders(final)} {doubtful === final ? 'must be confirmed' : 'cannot be shipped'}:
+            </p>
+          )}
         </div>
       )}
+      {shipped > 0 && results && <Corrections results={results} />}
       {listed.length > 0 && (
         <ul className="shipping-rows">
           {listed.map(({ result, place }) => (
             <li key={place}>
               {nameOf(result, place)}
               <span className="second-line">{result.reason}</span>
-              {onShare && result.otherOrder !== undefined && (
+              {onConfirm && isConfirmable(result) && (
                 <Checkbox
                   checked={result.outcome === 'ready'}
                   disabled={running !== null}
-                  onChange={({ target }) => onShare(place, target.checked)}
+                  onChange={({ target }) => onConfirm(place, target.checked)}
                 >
-                  In the same parcel as order {result.otherOrder}
+                  {result.isDoubtful
+                    ? 'The number is correct. Ship the order with it.'
+                    : `In the same parcel as order ${result.otherOrder}`}
                 </Checkbox>
               )}
             </li>

@@ -6,10 +6,10 @@ import { renderPage } from '../../../test/render-page';
 import type { OrderSummary, StaffOrder } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
 import ExchangeSlipPage from './exchange-slip-page';
-import { carrierOf } from '../ui/carrier-of';
+import { carrierOf, upsProblem } from '../ui/carrier-of';
 import OrdersPage from './orders-page';
 import PickListPage from './pick-list-page';
-import { readTracking } from './tracking-file';
+import { readTracking, writeTrackingSheet } from './tracking-file';
 
 const [bikini] = aStaffOrder().items;
 if (!bikini) throw new Error('The order has no item.');
@@ -190,6 +190,15 @@ it('the import of tracking numbers guesses a missing carrier from the number', (
   expect(rows.map(({ carrier }) => carrier)).toEqual(['USPS', null]);
 });
 
+it.each([
+  ['1Z 999 AA1 01 2345 6784', undefined],
+  ['9612804882227378545377', undefined],
+  ['1Z999AA10123456785', 'This is not a UPS number. A character of it is probably wrong.'],
+  ['1Z999AA1012345678', 'UPS numbers have 18 characters. This number has 17.'],
+])('the UPS number %s has the problem: %s', (number, problem) => {
+  expect(upsProblem(number)).toBe(problem);
+});
+
 describe('the carrier of a tracking number', () => {
   it.each([
     ['1Z999AA10123456784', 'UPS'],
@@ -264,7 +273,7 @@ describe('orders that are shipped together', () => {
     expect(
       screen.getByText('1 order shipped. The customer gets an email, unless the account was deleted.'),
     ).toBeInTheDocument();
-    const dialog = within(screen.getByText(/^To correct the tracking number or to remove a parcel/));
+    const dialog = within(screen.getByRole('list', { name: 'Shipped orders' }));
     expect(dialog.getByRole('link', { name: order.id })).toHaveAttribute('href', `/admin/orders?order=${order.id}`);
     expect(box).not.toBeChecked();
     const orders = [{ order: order.id }];
@@ -477,7 +486,7 @@ describe('orders that are shipped together', () => {
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Import tracking numbers' }));
-    const text = `Order ID,Carrier,Tracking Number\n${order.id},UPS,1Z1\nnone,UPS,1Z2\n`;
+    const text = `Order ID,Carrier,Tracking Number\n${order.id},FedEx,71\nnone,FedEx,72\n`;
     const file = Object.assign(new File([text], 'numbers.csv'), { text: () => Promise.resolve(text) });
     const input = screen.getByLabelText('CSV file with tracking numbers');
     await act(() => Promise.resolve(fireEvent.change(input, { target: { files: [file] } })));
@@ -488,8 +497,8 @@ describe('orders that are shipped together', () => {
         needsTracking: true,
         dryRun: true,
         orders: [
-          { order: order.id, carrier: 'UPS', trackingNumber: '1Z1' },
-          { order: 'none', carrier: 'UPS', trackingNumber: '1Z2' },
+          { order: order.id, carrier: 'FedEx', trackingNumber: '71' },
+          { order: 'none', carrier: 'FedEx', trackingNumber: '72' },
         ],
       },
     ]);
@@ -510,7 +519,7 @@ it('the import ships an order in the same parcel as another order after a confir
   });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Import tracking numbers' }));
-  const text = ids.map((id) => `${id},UPS,1Z1`).join('\n');
+  const text = ids.map((id) => `${id},FedEx,71`).join('\n');
   fireEvent.change(screen.getByLabelText(/^Rows with/), { target: { value: text } });
   await user.click(screen.getByText('Check'));
   expect(await screen.findByText(/^Row 2, /)).toHaveTextContent(reason);
@@ -523,7 +532,7 @@ it('the import ships an order in the same parcel as another order after a confir
   await user.click(same);
   await user.click(screen.getByRole('button', { name: 'Ship 2 orders' }));
   expect(await screen.findByText('2 orders shipped')).toBeInTheDocument();
-  const rows = ids.map((id) => ({ order: id, carrier: 'UPS', trackingNumber: '1Z1' }));
+  const rows = ids.map((id) => ({ order: id, carrier: 'FedEx', trackingNumber: '71' }));
   const [first, second] = rows;
   expect(sentTo(calls, '/api/admin/orders/parcels')).toEqual([
     { orders: rows, needsTracking: true, dryRun: true },
@@ -531,7 +540,57 @@ it('the import ships an order in the same parcel as another order after a confir
   ]);
 });
 
+it('the import asks to confirm wrong UPS numbers, and links to all shipped orders', async () => {
+  const ids = [order.id, 'BBBB-CCCC-DDDD-FFFF'];
+  const numbers = ['1Z999AA10123456784', '1Z999AA10300000'];
+  const results = (outcome: string) => ({
+    body: {
+      results: ids.map((id, at) => ({ order: id, customer: `Customer ${at}`, trackingNumber: numbers[at], outcome })),
+    },
+  });
+  fakeApi({ ...listed, 'POST /api/admin/orders/parcels': [results('ready'), results('shipped')] });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Import tracking numbers' }));
+  const text = ids.map((id, at) => `${id},UPS,${numbers[at]}`).join('\n');
+  fireEvent.change(screen.getByLabelText(/^Rows with/), { target: { value: text } });
+  await user.click(screen.getByText('Check'));
+  expect(await screen.findByText(/^Row 2, BBBB-CCCC-DDDD-FFFF, Customer 1/)).toHaveTextContent(
+    'UPS numbers have 18 characters. This number has 15.',
+  );
+  expect(screen.getByText('1 order must be confirmed:')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ship 1 order' })).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'The number is correct. Ship the order with it.' }));
+  await user.click(screen.getByRole('button', { name: 'Ship 2 orders' }));
+  const shipped = within(await screen.findByRole('list', { name: 'Shipped orders' }));
+  expect(shipped.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    ids.map((id, at) => `${id}, Customer ${at}`),
+  );
+  await expectAccessiblePart();
+});
+
 describe('a file with tracking numbers', () => {
+  it('is read from the downloaded sheet after staff fill it in', async () => {
+    const pickup = { ...row, id: 'BBBB-CCCC-DDDD-FFFF', shippable: false };
+    fakeApi({
+      ...listed,
+      'GET /api/admin/orders?view=to-ship&sort=expedited-first&limit=100&offset=0': {
+        body: { orders: [row, pickup], total: 2, views },
+      },
+    });
+    URL.createObjectURL = () => 'blob:sheet';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Import tracking numbers' }));
+    await user.click(screen.getByRole('button', { name: 'Download a sheet' }));
+    expect(await screen.findByText('1 order to ship')).toBeInTheDocument();
+    const sheet = writeTrackingSheet([{ id: order.id, customer: '=1+1' }]);
+    expect(sheet).toBe(`Order ID,Customer,Carrier,Tracking Number\r\n${order.id},"'=1+1",,`);
+    expect(readTracking(`${sheet}1Z999AA10123456784`).rows).toEqual([
+      { order: order.id, carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+    ]);
+  });
+
   const rows = [{ order: 'K7QF', carrier: 'UPS', trackingNumber: '1Z, 1' }];
 
   it.each([

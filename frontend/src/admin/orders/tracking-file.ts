@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { ShipOrdersRequest } from '../../api/models';
+import type { OrderSummary, ShipOrdersRequest } from '../../api/models';
 import { carrierOf } from '../ui/carrier-of';
 
 type Row = ShipOrdersRequest['orders'][number];
@@ -60,3 +60,14 @@ export function readTracking(text: string): TrackingFile {
 export function withSharedParcel(file: TrackingFile, place: number, sharesParcel: boolean): TrackingFile {
   return { ...file, rows: file.rows.map((row, at) => (at === place ? { ...row, sharesParcel } : row)) };
 }
+
+/** Returns a CSV file with these orders for their carriers and tracking numbers, which `readTracking` reads. */
+export const writeTrackingSheet = (orders: readonly Pick<OrderSummary, 'id' | 'customer'>[]) =>
+  Papa.unparse(
+    {
+      fields: ['Order ID', 'Customer', 'Carrier', 'Tracking Number'],
+      data: orders.map(({ id, customer }) => [id, customer, '', '']),
+    },
+    // Spreadsheets must not run a name as a formula.
+    { escapeFormulae: true },
+  );

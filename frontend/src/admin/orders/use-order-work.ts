@@ -206,6 +206,9 @@ export const emailText = (shipped: number) =>
     ? 'No email is sent.'
     : `${shipped === 1 ? 'The customer gets an email' : 'Each customer gets an email'}, unless the account was deleted.`;
 
+/** A row of the list of orders to ship, after its check. Staff can confirm a doubtful tracking number. */
+export type CheckedRow = ShippingResult & { isDoubtful?: boolean };
+
 /** Max number of orders in one request, so that the request does not time out. */
 const shippedAtOnce = 100;
 
@@ -215,7 +218,7 @@ const shippedAtOnce = 100;
  */
 export function useShipOrders(onShipped?: (ids: string[]) => void) {
   const { run, running } = useAction((key) => isListKey(key) || isAboutMails(key));
-  const [results, setResults] = useState<readonly ShippingResult[]>();
+  const [results, setResults] = useState<readonly CheckedRow[]>();
   /** Marks a row as ready after staff have corrected it. The next check may refuse it again. */
   const setReady = useCallback(
     (changed: number) =>
@@ -226,10 +229,10 @@ export function useShipOrders(onShipped?: (ids: string[]) => void) {
       ),
     [],
   );
-  /** Accepts a row for the parcel of another order, or refuses it again. The reason of the refusal stays. */
-  const setShared = (changed: number, sharesParcel: boolean) =>
+  /** Accepts a row after staff confirmed it, or refuses it again. The reason of the refusal stays. */
+  const setAccepted = (changed: number, isAccepted: boolean) =>
     setResults((before) =>
-      before?.map((one, place) => (place === changed ? { ...one, outcome: sharesParcel ? 'ready' : 'refused' } : one)),
+      before?.map((one, place) => (place === changed ? { ...one, outcome: isAccepted ? 'ready' : 'refused' } : one)),
     );
   const notShipped = 'Failed to ship the orders. Please try again. Orders that were already shipped stay unchanged.';
   return {
@@ -237,20 +240,27 @@ export function useShipOrders(onShipped?: (ids: string[]) => void) {
     running,
     reset: () => setResults(undefined),
     setReady,
-    setShared,
+    setAccepted,
     /**
      * Returns the results; undefined if the check failed.
      * @param earlier results for the same orders. Orders that were shipped remain shipped; the server would report
      * that nothing changes for them.
+     * @param doubtOf returns why staff must confirm the tracking number of a shippable order; undefined if they need not
      */
-    check: async (input: ShipOrdersRequest, earlier: readonly ShippingResult[] = []) => {
-      const found: { results?: readonly ShippingResult[] } = {};
+    check: async (
+      input: ShipOrdersRequest,
+      earlier: readonly CheckedRow[] = [],
+      doubtOf: (trackingNumber: string) => string | undefined = () => undefined,
+    ) => {
+      const found: { results?: readonly CheckedRow[] } = {};
       await run(
         async () => {
           const { results: made } = await shipOrders({ ...input, dryRun: true });
           found.results = made.map((one, place) => {
             const before = earlier[place];
-            return before?.outcome === 'shipped' ? before : one;
+            if (before?.outcome === 'shipped') return before;
+            const reason = one.outcome === 'ready' ? doubtOf(one.trackingNumber ?? '') : undefined;
+            return reason === undefined ? one : { ...one, outcome: 'refused', reason, isDoubtful: true };
           });
           setResults(found.results);
         },

@@ -4,13 +4,14 @@ import { at, type QueryOf } from '../../api/address';
 import { fetchStaffOrder, fetchStaffOrders, staffOrderKey, staffOrdersAt } from '../../api/admin/orders';
 import { read, readOrNull } from '../../api/client';
 import { readFile } from '../../api/files';
-import type { ListedMail, StaffOrder } from '../../api/models';
+import type { ListedMail, OrderSummary, StaffOrder } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { saveFile } from '../../device/save-file';
 import { type ListResult, useAutoReload, useItem, useList } from '../list/use-list';
 import { useNeighbors } from '../list/use-neighbors';
 import { fetchMails, isAboutMails, mailsAt, paceOfMails, retryMail, sendMailAgain } from '../mail/use-mail';
 import { useAction } from '../ui/use-action';
+import { writeTrackingSheet } from './tracking-file';
 
 export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
   useList(staffOrdersAt(apiQuery), fetchStaffOrders);
@@ -84,6 +85,39 @@ export const usePickList = (orders: string) =>
 
 /** Max selected orders that the API accepts for an export or a pick list. */
 export const maxPickedOrders = 200;
+
+/** Downloads a sheet of the orders to ship, in which staff enter the tracking numbers. */
+export function useTrackingSheet() {
+  const { run, busy } = useAction();
+  const download = () =>
+    run(
+      async () => {
+        const found: OrderSummary[] = [];
+        let total = maxSheetRows;
+        while (found.length < Math.min(total, maxSheetRows)) {
+          const page = { limit: 100, offset: found.length };
+          const list = await fetchStaffOrders(staffOrdersAt({ view: 'to-ship', sort: 'expedited-first', ...page }));
+          if (list.orders.length === 0) break;
+          found.push(...list.orders);
+          total = list.total;
+        }
+        const orders = found.filter(({ shippable }) => shippable);
+        saveFile('tracking-numbers.csv', new Blob([writeTrackingSheet(orders)], { type: 'text/csv' }));
+        return orders.length;
+      },
+      {
+        done: (count) => ({
+          title: 'Sheet downloaded',
+          description: `${count} ${count === 1 ? 'order' : 'orders'} to ship`,
+        }),
+        failed: 'The sheet could not be downloaded. Please try again.',
+      },
+    );
+  return { busy, download };
+}
+
+/** Max number of rows that the import accepts. */
+const maxSheetRows = 1000;
 
 /** Exports orders, and shows the number of exported orders. */
 export function useExport() {

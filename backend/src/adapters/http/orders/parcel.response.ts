@@ -7,6 +7,7 @@ import { variantLabel } from '../../../domain/shared/variant-label.js';
 @ApiSchema({ name: 'ShippingResult' })
 class ShippingResultResponse {
   @ApiProperty({ description: 'The order id as in the request.' }) order!: string;
+  @ApiPropertyOptional({ description: 'Name of the customer. Absent for an unknown order.' }) customer?: string;
   @ApiPropertyOptional({ description: 'Name of the carrier in its usual spelling.' }) carrier?: string;
   @ApiPropertyOptional() trackingNumber?: string;
   @ApiProperty({
@@ -38,8 +39,9 @@ export class ShippingResultsResponse {
 
 export function shippingResultsResponse(results: readonly ShippingResult[]): ShippingResultsResponse {
   return {
-    results: results.map(({ order, carrier, trackingNumber, outcome, reason, field, otherOrder }) => ({
+    results: results.map(({ order, customer, carrier, trackingNumber, outcome, reason, field, otherOrder }) => ({
       order,
+      customer: customer ?? undefined,
       carrier: carrier ?? undefined,
       trackingNumber: trackingNumber ?? undefined,
       outcome,

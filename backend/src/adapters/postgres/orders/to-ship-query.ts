@@ -13,6 +13,7 @@ export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] 
     .select(['id', 'status', 'paid_cents', 'refunded_cents', 'total_cents', 'unbilled_cents'])
     .select(['shipping_method as shippingMethod', 'hold_reason as holdReason'])
     .select((order) => [
+      sql<string>`concat_ws(' ', first_name, nullif(last_name, ''))`.as('customer'),
       order('address', '<>', '').as('hasAddress'),
       order
         .selectFrom('order_items as i')

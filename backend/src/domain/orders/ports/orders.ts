@@ -74,6 +74,8 @@ export interface OrderSheet extends OrderHistory, OrderRecipient, PayableOrder {
 /** The data that determines whether an order can be shipped. */
 export interface ShippableOrder {
   readonly id: string;
+  /** Full name of the customer. */
+  readonly customer: string;
   readonly status: OrderStatus;
   /** Whether its items leave the shop in parcels. */
   readonly isShippable: boolean;

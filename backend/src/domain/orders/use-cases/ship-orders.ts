@@ -17,6 +17,11 @@ interface ShippingRow {
   readonly sharesParcel: boolean;
 }
 
+/** A row, with its carrier in the usual spelling and the name of its customer; null for an unknown order. */
+interface NamedRow extends ShippingRow {
+  readonly customer: string | null;
+}
+
 export interface ShippingInput {
   readonly rows: readonly ShippingRow[];
   /** Whether rows without a tracking number are refused. */
@@ -34,7 +39,7 @@ export const shippingOutcomes = ['ready', 'shipped', 'unchanged', 'refused'] as 
 /** Fields of a row that staff can correct. */
 export const shippingFields = ['carrier', 'trackingNumber'] as const;
 
-export interface ShippingResult extends ShippingRow {
+export interface ShippingResult extends NamedRow {
   readonly outcome: (typeof shippingOutcomes)[number];
   /** Why the row was refused; null for other outcomes. */
   readonly reason: string | null;
@@ -123,7 +128,7 @@ function checkedRows(
     const order = id === null ? undefined : byId.get(id);
     const carrier = row.carrier === null ? null : (knownCarrier(row.carrier) ?? row.carrier);
     const number = row.trackingNumber === null ? null : canonical(row.trackingNumber);
-    const tidied = { ...row, carrier };
+    const tidied = { ...row, carrier, customer: order?.customer ?? null };
     const isRepeated = id !== null && orders.has(id);
     const listed = number === null ? undefined : numbers.get(number);
     if (id !== null) orders.add(id);
@@ -148,7 +153,7 @@ function checkedRows(
  * @param listed the order of an earlier row; null if its id is invalid
  * @param sent an order that was sent with the number
  */
-function sharedNumber(row: ShippingRow, listed?: string | null, sent?: string): ShippingResult | null {
+function sharedNumber(row: NamedRow, listed?: string | null, sent?: string): ShippingResult | null {
   if (listed === null) return refused(row, 'Another row has this tracking number.', 'trackingNumber');
   if (listed !== undefined)
     return refusedNumber(row, listed, `Order ${writeOrderId(listed)} in this list has the same tracking number.`);
@@ -157,15 +162,15 @@ function sharedNumber(row: ShippingRow, listed?: string | null, sent?: string): 
     : refusedNumber(row, sent, `Order ${writeOrderId(sent)} already has this tracking number.`);
 }
 
-function accepted(row: ShippingRow, outcome: 'ready' | 'unchanged'): ShippingResult {
+function accepted(row: NamedRow, outcome: 'ready' | 'unchanged'): ShippingResult {
   return { ...row, outcome, reason: null, field: null, otherOrder: null };
 }
 
-function refused(row: ShippingRow, reason: string, field: ShippingResult['field'] = null): ShippingResult {
+function refused(row: NamedRow, reason: string, field: ShippingResult['field'] = null): ShippingResult {
   return { ...row, outcome: 'refused', reason, field, otherOrder: null };
 }
 
-function refusedNumber(row: ShippingRow, otherOrder: string, reason: string): ShippingResult {
+function refusedNumber(row: NamedRow, otherOrder: string, reason: string): ShippingResult {
   return { ...row, outcome: 'refused', reason, field: 'trackingNumber', otherOrder };
 }
 
