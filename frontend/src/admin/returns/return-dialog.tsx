@@ -15,7 +15,7 @@ import { Parcel, SentParcel } from './exchange-parcel';
 import { Receipt } from './return-receipt';
 import { pieceText, reasonNames, stateOf, wishText } from './return-states';
 import { SentUnits } from './sent-units';
-import { useReturn, useReturnWork } from './use-returns';
+import { useOrderOfReturn, useReturn, useReturnWork } from './use-returns';
 
 interface ReturnDialogProps {
   /** Null while the dialog is closed. */
@@ -48,6 +48,7 @@ function OpenReturn({ id, next, onNext }: Pick<ReturnDialogProps, 'next' | 'onNe
       {(found) => (
         <div className="open-return">
           <Details found={found} />
+          {found.state !== 'requested' && <History found={found} />}
           {found.state === 'requested' && <Label found={found} />}
           {found.state === 'requested' && <Receipt key={found.state} found={found} />}
           {found.state === 'received' && <Parcel key={found.state} found={found} />}
@@ -67,6 +68,30 @@ function OpenReturn({ id, next, onNext }: Pick<ReturnDialogProps, 'next' | 'onNe
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** Events of the return and its refund in the order's timeline, with their times and authors. */
+function History({ found: { orderId, number } }: { found: StaffReturn }) {
+  const { item: order } = useOrderOfReturn(orderId);
+  const isAboutReturn = new RegExp(`${number}\\b`);
+  const entries = order?.staffTimeline.filter(({ text }) => isAboutReturn.test(text)) ?? [];
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="return-history">
+      <h3 id="return-history">History</h3>
+      <ul className="open-return__history">
+        {entries.map(({ at, by, text }) => (
+          <li key={at + text}>
+            {text}
+            <span className="second-line">
+              <DayAndTime iso={at} />
+              {by !== undefined && ` by ${by}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

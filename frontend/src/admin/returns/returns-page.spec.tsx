@@ -331,6 +331,25 @@ it('the returns of an order are listed with the order', async () => {
 });
 
 describe('return', () => {
+  it('shows its history after the receipt: the refund with its reason, times and authors', async () => {
+    const at = '2026-11-23T20:00:00.000Z';
+    const staffTimeline = [
+      { kind: 'return', at, text: 'Requested return R-10070: 1 × Tide Top' },
+      { kind: 'return', at, text: 'Received return R-1007: 1 × Wave Bikini', by: 'marina' },
+      { kind: 'refunded', at, text: '$58.00 refunded: Your return R-1007 has arrived. Sunscreen stain', by: 'marina' },
+    ] as const;
+    const { dialog } = await open({
+      [`GET ${path}/7`]: { body: { ...received, newSize: null, state: 'refunded', refunded: 58 } },
+      [`GET /api/admin/orders/${exchange.orderId}`]: { body: aStaffOrder({ staffTimeline: [...staffTimeline] }) },
+    });
+    const history = within(await dialog.findByRole('region', { name: 'History' }));
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Received return R-1007.*Nov 23.* by marina$/),
+      expect.stringMatching(/^\$58\.00 refunded.*Sunscreen stain.*Nov 23.* by marina$/),
+    ]);
+    await expectAccessiblePart();
+  });
+
   it('is followed by the next requested return after its parcel is received', async () => {
     const next: StaffReturn = { ...exchange, id: 8, number: 'R-1008', customer: 'Bea Long' };
     const { user, dialog } = await open({
