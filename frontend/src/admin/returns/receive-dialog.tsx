@@ -27,7 +27,7 @@ export function ReceiveDialog({ open, returns, onReceived, onClose }: ReceiveDia
   const { busy, receiveEach } = useReceipts();
   const mayRefund = useMay('orders.refund');
   const isTooMany = returns.length > maxReceipts;
-  const { refunds, failed } = useDueRefunds(open && mayRefund && !isTooMany ? returns.map(({ id }) => id) : []);
+  const { refunds, failed } = useDueRefunds(open && !isTooMany ? returns.map(({ id }) => id) : []);
   const total = [...(refunds?.values() ?? [])].reduce((cents, refund) => cents + Math.round(refund * 100), 0) / 100;
   const byHand = returns.filter(({ id, paidByHand }) => paidByHand && (refunds?.get(id) ?? 0) > 0);
   const receive = async () => {
@@ -46,7 +46,7 @@ export function ReceiveDialog({ open, returns, onReceived, onClose }: ReceiveDia
       busyText="Receiving..."
       danger={false}
       busy={busy}
-      inactive={busy || isTooMany || (mayRefund && refunds === undefined)}
+      inactive={busy || isTooMany || refunds === undefined}
       onConfirm={receive}
       afterOpenChange={(isOpen) => !isOpen && setRestocked(new Map())}
       onClose={onClose}
@@ -67,20 +67,28 @@ export function ReceiveDialog({ open, returns, onReceived, onClose }: ReceiveDia
       </ul>
       {isTooMany && <p role="alert">Please select at most {maxReceipts} returns.</p>}
       {failed && <p role="alert">The refunds could not be loaded. Please close this dialog, and try again.</p>}
-      {byHand.length > 0 && (
+      {mayRefund && byHand.length > 0 && (
         <RefundByHand of={{ paidByHand: true, hasPaidDifference: byHand.some((one) => one.hasPaidDifference) }} />
       )}
-      <p>All other items go back to stock. To refuse a return, open that return instead.</p>
+      <p>
+        {stockText(returns.length, returns.filter(isRestocked).length)} To refuse a return, open that return instead.
+      </p>
     </ConfirmDialog>
   );
 }
 
+/** Returns which of the selected items go back to stock, as a sentence. */
+function stockText(all: number, restocked: number): string {
+  if (restocked === 0) return 'No item goes back to stock.';
+  return restocked === all ? 'All items go back to stock.' : 'All other items go back to stock.';
+}
+
 /**
- * Returns the outcome of a receipt as text, e.g. "refunded $64.00".
+ * Returns the outcome of a receipt as text, e.g. "refunds $64.00".
  * @param refund in dollars; undefined if it is not known
  */
 function receiptText({ newSize, paidByHand }: StaffReturn, refund = 0): string {
   const sum = refund > 0 ? ` ${formatMoney(refund)}${paidByHand ? ' by hand' : ''}` : '';
-  if (newSize === null) return `refunded${sum}`;
+  if (newSize === null) return sum === '' ? 'no refund' : `refunds${sum}`;
   return sum === '' ? 'to be exchanged' : `to be exchanged, with a refund of${sum}`;
 }

@@ -43,7 +43,7 @@ export function payBackReminder(...refunds: readonly Refunded[]): string | undef
 }
 
 /**
- * Reminds staff whose role may not see refunds that a colleague must return the money; undefined if a payment provider
+ * Reminds staff whose role may not refund that a colleague must return the money; undefined if a payment provider
  * returns it, and for an exchange.
  */
 export const colleagueReminder = ({ paidByHand, newSize }: Pick<StaffReturn, 'paidByHand' | 'newSize'>) =>

@@ -56,7 +56,7 @@ export function Receipt({ found }: { found: StaffReturn }) {
               of {quantity} have arrived
             </label>
           )}
-          {withShipping > goods && (
+          {mayRefund && withShipping > goods && (
             <Checkbox checked={shipping} onChange={({ target }) => chooseShipping(target.checked)}>
               Refund the original shipping, too
               {dueShipping && units === quantity && ' (with this, the whole order is returned)'}
@@ -86,7 +86,7 @@ export function Receipt({ found }: { found: StaffReturn }) {
                 onChange={setAmount}
               />
               <label className="open-return__reason" htmlFor={`${problem}reason-input`}>
-                Reason for the lower refund, shown to the shopper
+                Reason for the lower refund, shown to the customer
                 <Input
                   id={`${problem}reason-input`}
                   maxLength={500}
@@ -99,8 +99,7 @@ export function Receipt({ found }: { found: StaffReturn }) {
               <Problem id={`${problem}reason`} text={errors['amountReason']} />
             </>
           )}
-          {!mayRefund && newSize === null && <p>The shop’s rules determine the refund.</p>}
-          {mayRefund && (newSize === null || dueRefund > 0) && (
+          {found.dueRefunds && (newSize === null || dueRefund > 0) && (
             <p>
               {isLower ? 'The full refund would be' : <RefundSum goods={goods} total={dueRefund} units={units} />}
               {isLower && (
@@ -109,7 +108,7 @@ export function Receipt({ found }: { found: StaffReturn }) {
                   <Money amount={dueRefund} />.
                 </>
               )}
-              {refundedBefore > 0 && (
+              {mayRefund && refundedBefore > 0 && (
                 <>
                   {' '}
                   Earlier refunds of this order: <Money amount={refundedBefore} />. Refuse the return if one of them was
@@ -120,14 +119,14 @@ export function Receipt({ found }: { found: StaffReturn }) {
           )}
           {mayRefund && refund > 0 && <RefundByHand of={found} />}
           <SteadyButton type="primary" inactive={busy} onClick={() => void receive(receipt, mayRefund ? refund : null)}>
-            {mayRefund && refund > 0 ? `Received: refund ${formatMoney(refund)}` : 'Received'}
+            {refund > 0 ? `Received: refund ${formatMoney(refund)}` : 'Received'}
           </SteadyButton>
         </div>
       </IfMay>
       <IfMay permission="orders.refund">
         <div className="open-return__step">
           <label className="open-return__reason" htmlFor={`${problem}refusal-input`}>
-            Reason for refusing or closing, shown to the shopper
+            Reason for refusing or closing, shown to the customer
             <Input
               id={`${problem}refusal-input`}
               maxLength={500}

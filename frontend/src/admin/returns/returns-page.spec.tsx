@@ -130,7 +130,7 @@ describe('returns page', () => {
     const choice = 'Do not restock';
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       `R-1007: 1 × Wave Bikini (M, Navy), to be exchanged, with a refund of $4.10${choice}`,
-      `R-1008: 1 × Wave Bikini (M, Navy), refunded $56.99 by hand${choice}`,
+      `R-1008: 1 × Wave Bikini (M, Navy), refunds $56.99 by hand${choice}`,
     ]);
     expect(dialog.getByText(refundByHandText)).toBeInTheDocument();
     const [first7, worn8] = ['R-1007', 'R-1008'].map((number) =>
@@ -149,10 +149,16 @@ describe('returns page', () => {
     ]);
   });
 
-  it('receives returns together without a preview of the refunds if the role may not refund @series', async () => {
+  it('shows the refunds before returns are received together, also to roles that may not refund otherwise', async () => {
     const byHand = { ...exchange, newSize: null, paidByHand: true };
-    const calls = fakeApi({
+    fakeApi({
       [first]: listOf(exchange, { ...byHand, id: 8, number: 'R-1008' }),
+      [`GET ${path}/due-refunds?ids=7%2C8`]: {
+        body: [
+          { id: 7, refund: 0 },
+          { id: 8, refund: 68 },
+        ],
+      },
       [`POST ${path}/7/receive`]: { body: received },
       [`POST ${path}/8/receive`]: { body: received },
     });
@@ -166,10 +172,11 @@ describe('returns page', () => {
     );
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Receive 2' }));
-    await user.click(await screen.findByRole('button', { name: 'Receive' }));
+    expect(await screen.findByText(/refunds \$68\.00 by hand/)).toBeInTheDocument();
+    expect(screen.getByText(/^All items go back to stock\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Receive, and refund $68.00' }));
     expect(await screen.findByText('2 returns received')).toBeInTheDocument();
     expect(screen.getByText(colleagueText)).toBeInTheDocument();
-    expect(calls.some(({ path: called }) => called.includes('due-refunds'))).toBe(false);
   });
 
   it('does not restock an item that staff exclude from the stock when they receive it', async () => {
@@ -517,7 +524,8 @@ describe('return', () => {
   });
 
   it('shows only the actions of the role: refusals and amounts need the permission to refund', async () => {
-    fakeApi({ [`GET ${path}/7`]: { body: { ...exchange, newSize: null } }, [first]: listOf(exchange) });
+    const dueRefunds = [{ goods: 72, withShipping: 80.99 }];
+    fakeApi({ [`GET ${path}/7`]: { body: { ...exchange, newSize: null, dueRefunds } }, [first]: listOf(exchange) });
     renderPage(
       <PermissionsProvider value={['orders.view', 'orders.change']}>
         <ReturnsPage />
@@ -525,8 +533,8 @@ describe('return', () => {
       { at: '/admin/returns?return=7', path: '/admin/returns' },
     );
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('button', { name: 'Received' })).toBeInTheDocument();
-    expect(dialog.getByText(/^The shop’s rules/)).toHaveTextContent('The shop’s rules determine the refund');
+    expect(await dialog.findByRole('button', { name: 'Received: refund $72.00' })).toBeInTheDocument();
+    expect(dialog.queryByRole('checkbox', { name: /original shipping/ })).not.toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Refuse' })).not.toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Not received' })).not.toBeInTheDocument();
   });

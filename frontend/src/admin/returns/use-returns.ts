@@ -37,6 +37,7 @@ import type {
 import { useRead } from '../../api/use-read';
 import { useDelayed, useItem, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
+import { useMay } from '../ui/use-may';
 import { colleagueReminder, type PaidReturn, payBackReminder } from './refund-sum';
 
 export const useReturns = (apiQuery: QueryOf<'/api/admin/returns'>) =>
@@ -154,10 +155,11 @@ export function useDueRefunds(ids: readonly number[]) {
 
 /**
  * Receives several returns that arrived together. The server refuses a refund that differs from `refunds`, which is
- * undefined if the role may not see refunds.
+ * undefined if the refunds are not known.
  */
 export function useReceipts() {
   const { runEach, busy } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
+  const mayRefund = useMay('orders.refund');
   const receiveEach = (
     receipts: readonly (PaidReturn & { id: number; restock: boolean })[],
     refunds: ReadonlyMap<number, number> | undefined,
@@ -166,7 +168,7 @@ export function useReceipts() {
       thing: 'return',
       done: 'received',
       note: (received) =>
-        refunds
+        refunds && mayRefund
           ? payBackReminder(...received.map((one) => ({ ...one, refund: refunds.get(one.id) ?? 0 })))
           : received.map(colleagueReminder).find(Boolean),
     });
@@ -203,7 +205,7 @@ export function useReturnWork({ id, ...payment }: PaidReturn & { id: number }) {
       }),
     /** A colleague's change of the tracking number that the user has not seen; undefined if there is none. */
     conflict,
-    /** @param refund in dollars; null if the role may not see refunds */
+    /** @param refund in dollars; null if the role may not return money by hand */
     receive: (receipt: ReceiptRequest, refund: number | null) =>
       work(() => receiveReturn(id, receipt), 'Return received', refund),
     refuse: (reason: string) => work(() => refuseReturn(id, { reason }), 'Return refused'),

@@ -19,7 +19,8 @@ export const areas: readonly Area[] = [
   },
   {
     title: 'Orders',
-    about: 'Orders and returns. Change includes receiving returns; Refund includes starting and refusing them.',
+    about:
+      'Orders and returns. Change includes receiving returns, which refunds the usual amount. Refund includes other amounts, and starting and refusing returns.',
     permissions: [
       ['orders.view', 'View'],
       ['orders.change', 'Change'],
@@ -102,7 +103,7 @@ export function inShort(permissions: readonly Permission[]): { change: string; v
 const purposes: Record<string, string> = {
   Owner: 'Everything, including the roles of colleagues',
   Manager: 'Everything, except inviting colleagues and changing their roles',
-  Fulfillment: 'Packs and ships orders, and receives returns; no refunds and no messages',
+  Fulfillment: 'Packs and ships orders, and receives returns, which refunds the usual amount; no messages',
   Support: 'Answers customers, changes and refunds orders, and starts returns',
   Viewer: 'Sees products, orders, customers, sales and settings, and changes nothing',
 };

@@ -93,15 +93,16 @@ export class StaffReturnsController {
     }));
   }
 
-  /** Returns one return. Only staff who may refund see the amounts of possible refunds. */
+  /** Returns one return. Staff who may receive it see its refund. Only staff who may refund see other refunds. */
   @Get(':id')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: StaffReturnResponse })
   @ApiErrors(401, 403, 404)
   async show(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<StaffReturnResponse> {
-    if (!may(staff, 'orders.refund')) return this.found(id);
-    const due = (await this.receiveReturn.preview(id)) ?? (await this.refundSent.preview(id));
-    const exchangeRefund = due === null ? await this.refundExchange.preview(id) : null;
+    if (!may(staff, 'orders.change')) return this.found(id);
+    const mayRefund = may(staff, 'orders.refund');
+    const due = (await this.receiveReturn.preview(id)) ?? (mayRefund ? await this.refundSent.preview(id) : null);
+    const exchangeRefund = mayRefund && due === null ? await this.refundExchange.preview(id) : null;
     const found = await this.found(id);
     return Object.assign(found, dueRefundResponse(due), exchangeRefund && { exchangeRefund: exchangeRefund.dollars });
   }

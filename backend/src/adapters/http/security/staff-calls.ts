@@ -87,7 +87,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'POST /api/admin/orders/:id/returns': 'orders.refund',
   'POST /api/admin/orders/:id/return-pictures': 'orders.refund',
   'GET /api/admin/returns': 'orders.view',
-  'GET /api/admin/returns/due-refunds': 'orders.refund',
+  'GET /api/admin/returns/due-refunds': 'orders.change',
   'GET /api/admin/returns/:id': 'orders.view',
   'GET /api/admin/returns/:id/label.pdf': 'orders.view',
   'POST /api/admin/returns/:id/label-mail': 'orders.change',
