@@ -285,6 +285,7 @@ describe('orders in the back office', () => {
       expect((await list({ view: 'to-ship', status: 'processing', search: 'viewable' })).total).toBe(1);
       expect((await list()).views).toEqual({
         'to-ship': before['to-ship'] + 3,
+        'on-hold': before['on-hold'],
         unpaid: before.unpaid + 2,
         'owes-refund': before['owes-refund'] + 1,
         'refund-failed': before['refund-failed'],
