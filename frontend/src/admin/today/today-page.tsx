@@ -59,7 +59,7 @@ export default function TodayPage() {
   );
 }
 
-/** Notice that nobody gets the emails of the shop, for staff who may see the emails. */
+/** Notice that no one gets the emails of the shop, for staff who may see the emails. */
 function MailNotice() {
   const { sendsMail } = useStore();
   const maySee = useMay('operations.view');
