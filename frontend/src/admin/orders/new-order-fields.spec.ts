@@ -1,6 +1,17 @@
+import { aStaffOrder } from '../../../test/a-staff-order';
 import { staffProduct, staffVariant } from '../../../test/staff-product';
 import type { StaffProduct } from '../../api/models';
-import { emptyOrder, newOrderOf, offersOf, priceOf, quantityOf, totalOf, withSizes } from './new-order-fields';
+import {
+  copyOf,
+  emptyOrder,
+  newOrderOf,
+  offersOf,
+  priceOf,
+  quantityOf,
+  totalOf,
+  withAgreedShipping,
+  withSizes,
+} from './new-order-fields';
 
 describe('the items that a search offers', () => {
   const variants = [
@@ -118,5 +129,55 @@ describe('new order figures', () => {
         { quantity: 'x', price: '0.20' },
       ]),
     ).toBe(0.5);
+  });
+});
+
+describe('the copy of an order', () => {
+  const [line] = aStaffOrder().items;
+  if (!line) throw new Error('The order has no item.');
+  const bikini = staffProduct({ id: 7, variants: [staffVariant(2, 'M')] });
+
+  describe('with a discount', () => {
+    const order = aStaffOrder({ discount: 10, items: [{ ...line, price: 50, quantity: 2, cancelled: 1 }] });
+
+    it('has the share of its units that were not cancelled', () => {
+      expect(copyOf(order, [bikini], true).fields).toMatchObject({ discount: 'amount', discountAmount: '5.00' });
+    });
+
+    it('retains the discount of a promo code only if it replaces the order', () => {
+      const withCode = { ...order, promoCode: 'SUMMER' };
+      expect(copyOf(withCode, [bikini], true).fields).toMatchObject({ discountReason: 'Promo code SUMMER' });
+      expect(copyOf(withCode, [bikini], false).fields.discount).toBe('none');
+    });
+  });
+
+  describe('with a set', () => {
+    const inSet = { ...line, setProductId: 10, set: { group: 1, name: 'Wave Set' }, price: 40 };
+    const bottom = { ...inSet, id: 1, productId: 12, variantId: 8 };
+    const top = { ...inSet, id: 2, productId: 11, variantId: 5 };
+    const soldTop = staffProduct({ id: 11, variants: [staffVariant(5, 'S')] });
+    const archivedBottom = staffProduct({ id: 12, variants: [staffVariant(8, 'M', { archivedAt: '2026-06-01' })] });
+    const products = [staffProduct({ id: 10, isSet: true, setTopId: 11, setBottomId: 12 }), soldTop, archivedBottom];
+
+    it('has the sizes of its halves that are still sold', () => {
+      const { items } = copyOf(aStaffOrder({ items: [bottom, top] }), products, true).fields;
+      expect(items).toMatchObject([{ topVariantId: 5, bottomVariantId: null, quantity: '1' }]);
+    });
+
+    it('omits the set if one half was cancelled', () => {
+      const order = aStaffOrder({ items: [top, { ...bottom, cancelled: 1 }] });
+      const { fields, missing } = copyOf(order, products, true);
+      expect(fields.items).toEqual([]);
+      expect(missing).toEqual(['Wave Set (one half was cancelled)']);
+    });
+  });
+
+  it.each([
+    ['the price of the shop', 8.99, 8.99, { shippingMethod: 'standard' }],
+    ['an agreed amount', 12, 8.99, { shippingMethod: 'other', shippingCost: '12.00' }],
+    ['no charge', 0, 8.99, { shippingMethod: 'none' }],
+    ['an amount that cannot be compared', 8.99, null, { shippingMethod: 'other', shippingCost: '8.99' }],
+  ])('retains shipping at %s', (_, agreed, priced, expected) => {
+    expect(withAgreedShipping({ ...emptyOrder, shippingMethod: 'standard' }, agreed, priced)).toMatchObject(expected);
   });
 });

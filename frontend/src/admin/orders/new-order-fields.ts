@@ -13,11 +13,11 @@ import { formatMoney, priceText } from '../../ui/money';
 export type VariantField = 'variantId' | 'topVariantId' | 'bottomVariantId';
 
 export interface NewOrderItem extends Record<VariantField, number | null> {
-  product: Product | null;
+  product: Product;
   /** As typed; see `quantityOf`. */
   quantity: string;
   price: string;
-  /** Catalog price in dollars; null until a product and its variant are chosen. */
+  /** Catalog price in dollars; null until the variant of the product is chosen. */
   shopPrice: number | null;
   priceReason: string;
 }
@@ -67,15 +67,6 @@ export interface NewOrderFields {
 
 export const noVariants: Record<VariantField, null> = { variantId: null, topVariantId: null, bottomVariantId: null };
 
-const emptyItem: NewOrderItem = {
-  product: null,
-  ...noVariants,
-  quantity: '1',
-  price: '0',
-  shopPrice: null,
-  priceReason: '',
-};
-
 export const emptyCustomItem: CustomOrderItem = { name: '', quantity: '1', price: '' };
 
 export const emptyOrder: NewOrderFields = {
@@ -104,10 +95,11 @@ export const emptyOrder: NewOrderFields = {
 
 /**
  * Returns the fields of a new order with the items, the customer, the delivery and the discount of another order, and
- * the names of the items that are no longer sold. The items have the current prices of the shop.
+ * the names of the items that cannot be ordered again, with the reason. The items have the current prices of the shop.
+ * The discount is the share of the copied items.
  *
- * @param products the products and sets of the order
- * @param isChange whether the new order replaces the order, so that notes and agreed prices remain
+ * @param products the products and sets of the order, and the halves of these sets
+ * @param isChange whether the new order replaces the order, so that notes, agreed prices and promo discounts remain
  */
 export function copyOf(
   order: StaffOrder,
@@ -118,18 +110,32 @@ export function copyOf(
   const isCancelled = order.items.every(({ quantity, cancelled }) => quantity === cancelled);
   const unitsOf = ({ quantity, cancelled }: OrderedItem) => (isCancelled ? quantity : quantity - cancelled);
   const sold = order.items.filter((item) => unitsOf(item) > 0);
+  const centsOf = (lines: readonly OrderedItem[], units = unitsOf) =>
+    lines.reduce((cents, item) => cents + Math.round(item.price * 100) * units(item), 0);
+  /** Id of a variant that is still sold; null otherwise. */
+  const liveVariant = (productId: number | null | undefined, variantId: number | undefined) => {
+    const variants = products.find(({ id }) => id === productId)?.variants ?? [];
+    return variants.find(({ id, archivedAt }) => id === variantId && archivedAt === null) ?? null;
+  };
   const missing: string[] = [];
+  const copied = sold.filter(({ custom }) => custom);
   const items = sold.flatMap((item): NewOrderItem[] => {
-    // A set has two lines: its top, and then its bottom.
+    // A set has two lines: its top and its bottom.
     const lines = item.set ? sold.filter(({ set }) => set?.group === item.set?.group) : [item];
-    const second = lines[1];
     if (item.custom || item !== lines[0]) return [];
     const product = products.find(({ id }) => id === (item.setProductId ?? item.productId));
     if (!product || product.archivedAt !== null) {
-      missing.push(item.set?.name ?? item.product.name);
+      missing.push(`${item.set?.name ?? item.product.name} (no longer sold)`);
       return [];
     }
-    const variant = product.variants.find(({ id, archivedAt }) => id === item.variantId && archivedAt === null);
+    if (item.set && (lines.length !== 2 || lines.some((line) => unitsOf(line) !== unitsOf(item)))) {
+      missing.push(`${item.set.name} (one half was cancelled)`);
+      return [];
+    }
+    copied.push(...lines);
+    const halfOf = (productId: number | null) =>
+      liveVariant(productId, lines.find((line) => line.productId === productId)?.variantId)?.id ?? null;
+    const variant = item.set ? null : liveVariant(product.id, item.variantId);
     const shopPrice = isPricedByVariant(product) && !variant ? null : (variant?.price ?? product.price);
     const agreed = lines.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
     const isAgreed = isChange && item.priceReason !== undefined;
@@ -137,13 +143,17 @@ export function copyOf(
       {
         ...{ product, ...noVariants, shopPrice, quantity: String(unitsOf(item)) },
         ...(item.set
-          ? { topVariantId: item.variantId ?? null, bottomVariantId: second?.variantId ?? null }
+          ? { topVariantId: halfOf(product.setTopId), bottomVariantId: halfOf(product.setBottomId) }
           : { variantId: variant?.id ?? null }),
         price: (isAgreed ? agreed : (shopPrice ?? 0)).toFixed(2),
         priceReason: isAgreed ? (item.priceReason ?? '') : '',
       },
     ];
   });
+  const allCents = centsOf(order.items, ({ quantity }) => quantity);
+  const discountCents = allCents === 0 ? 0 : Math.round((discount * 100 * centsOf(copied)) / allCents);
+  // A duplicate is a new purchase, to which the limits of a promo code apply again.
+  const hasDiscount = discountCents > 0 && (isChange || promoCode === undefined);
   const fields: NewOrderFields = {
     ...emptyOrder,
     customerName: `${order.firstName} ${order.lastName}`.trim(),
@@ -151,9 +161,9 @@ export function copyOf(
     customerPhone: order.phone ?? '',
     ...(address !== '' && { shippingAddress: address, shippingCity: city, shippingState: state, shippingZip: zipCode }),
     shippingMethod: address === '' && shippingMethod !== 'pickup' ? 'none' : shippingMethod,
-    ...(discount > 0 && {
+    ...(hasDiscount && {
       discount: 'amount',
-      discountAmount: discount.toFixed(2),
+      discountAmount: (discountCents / 100).toFixed(2),
       discountReason: discountReason ?? (promoCode ? `Promo code ${promoCode}` : ''),
     }),
     ...(isChange && { notes: order.notes ?? '', paymentMethod: order.payLink?.url ? 'pay-link' : 'unpaid' }),
@@ -168,6 +178,20 @@ export function copyOf(
 }
 
 type OrderedItem = StaffOrder['items'][number];
+
+/**
+ * Returns the fields of an order that replaces another order. Its shipping costs are the costs of the replaced order,
+ * even if staff agreed on these costs. Only expedited shipping always has the price of the shop.
+ *
+ * @param agreed costs of the replaced order, in dollars
+ * @param priced costs of the copied shipping method at the price of the shop; null if unknown
+ */
+export function withAgreedShipping(fields: NewOrderFields, agreed: number, priced: number | null): NewOrderFields {
+  const { shippingMethod } = fields;
+  if (priced === agreed || shippingMethod === 'pickup' || shippingMethod === 'expedited') return fields;
+  if (agreed === 0) return { ...fields, shippingMethod: 'none' };
+  return { ...fields, shippingMethod: 'other', shippingCost: agreed.toFixed(2) };
+}
 
 /** Id of the field that adds items. antd focuses the field with this id if the items are refused. */
 export const itemsField = 'new-order_items';
@@ -241,9 +265,9 @@ export const isPricedByVariant = ({ variants, isSet = false }: Product) => varia
 export const maxQuantity = 99;
 
 /**
- * Returns the items with one more unit of a product. A new item replaces the first empty item, if there is one. If the
- * list has a set whose sizes are already chosen, the new unit becomes a separate item, because it can have other sizes.
- * If the quantity exceeds the max, validation rejects the items.
+ * Returns the items with one more unit of a product. If the list has a set whose sizes are already chosen, the new unit
+ * becomes a separate item, because it can have other sizes. If the quantity exceeds the max, validation rejects the
+ * items.
  * @param price in dollars; null while it depends on a variant that staff have not chosen yet
  */
 export function withItem(
@@ -253,18 +277,20 @@ export function withItem(
   price: number | null,
 ): { items: NewOrderItem[]; quantity: number } {
   const isSame = (item: NewOrderItem) =>
-    item.product?.id === product.id &&
+    item.product.id === product.id &&
     item.variantId === variantId &&
     item.topVariantId === null &&
     item.bottomVariantId === null;
   const same = items.findIndex(isSame);
-  const empty = items.findIndex((item) => item.product === null);
   const known = items[same];
   const quantity = known ? quantityOf(known.quantity) + 1 : 1;
   const item = known
     ? { ...known, quantity: String(quantity) }
-    : { ...emptyItem, product, variantId, price: (price ?? 0).toFixed(2), shopPrice: price };
-  const place = same >= 0 ? same : empty >= 0 ? empty : items.length;
+    : {
+        ...{ product, ...noVariants, variantId, quantity: '1' },
+        ...{ price: (price ?? 0).toFixed(2), shopPrice: price, priceReason: '' },
+      };
+  const place = known ? same : items.length;
   return { items: [...items.slice(0, place), item, ...items.slice(place + 1)], quantity };
 }
 
@@ -298,7 +324,7 @@ export function needsAddress(fields: NewOrderFields): boolean {
 /** Returns whether the order has no address, although the customer does not pick it up and it is not sent yet. */
 export function lacksAddress(fields: NewOrderFields): boolean {
   const { status, shippingMethod, items, customItems } = fields;
-  const hasOnlyCustomItems = customItems.length > 0 && items.every(({ product }) => product === null);
+  const hasOnlyCustomItems = customItems.length > 0 && items.length === 0;
   return status === 'processing' && shippingMethod !== 'pickup' && !hasOnlyCustomItems && !needsAddress(fields);
 }
 
@@ -311,7 +337,7 @@ export function leavesUnpaid({
   return isNotPaid(paymentMethod) && (status === 'completed' || (status === 'shipped' && shippingMethod !== 'pickup'));
 }
 
-/** Returns the request. Its items are the items with a product, in their order, followed by the custom items. */
+/** Returns the request. */
 export function newOrderOf(fields: NewOrderFields): NewOrderRequest {
   const {
     items,
@@ -341,9 +367,8 @@ export function newOrderOf(fields: NewOrderFields): NewOrderRequest {
     ...(discount === 'percent' && !Number.isNaN(percent) && percent !== 0 && { discountPercent: percent }),
     ...(discount === 'amount' && { discountAmount: priceOf(discountAmount) }),
     ...(discount !== 'none' && { discountReason: discountReason.trim() }),
-    items: items.flatMap((item) => {
+    items: items.map((item) => {
       const { product, variantId, topVariantId, bottomVariantId, quantity, price, priceReason } = item;
-      if (!product) return [];
       return {
         productId: product.id,
         ...(variantId !== null && { variantId }),

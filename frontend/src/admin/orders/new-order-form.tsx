@@ -90,7 +90,7 @@ function CopiedOrderForm({ id, isChange, onCreated }: CopiedOrderFormProps) {
       missing={<p role="alert">There is no order {id}.</p>}
       loading={<Spinner label="Loading order..." />}
     >
-      {({ fields, missing }) => (
+      {({ fields, missing, agreedShipping }) => (
         <>
           {isChange && (
             <p>
@@ -100,10 +100,15 @@ function CopiedOrderForm({ id, isChange, onCreated }: CopiedOrderFormProps) {
           )}
           {missing.length > 0 && (
             <p role="alert" className="field-error">
-              No longer sold, so not in this order: {missing.join(', ')}.
+              Not in this order: {missing.join(', ')}.
             </p>
           )}
-          <NewOrderForm initial={fields} replaces={isChange ? id : null} onCreated={onCreated} />
+          <NewOrderForm
+            initial={fields}
+            agreedShipping={agreedShipping}
+            replaces={isChange ? id : null}
+            onCreated={onCreated}
+          />
         </>
       )}
     </Loaded>
@@ -128,10 +133,12 @@ interface NewOrderFormProps {
   initial?: NewOrderFields;
   /** The order that the new order replaces; null for none. */
   replaces?: string | null;
+  /** Shipping costs of the replaced order, in dollars; null for none. */
+  agreedShipping?: number | null;
   onCreated: (id: string) => void;
 }
 
-function NewOrderForm({ initial = emptyOrder, replaces = null, onCreated }: NewOrderFormProps) {
+function NewOrderForm({ initial = emptyOrder, replaces = null, agreedShipping = null, onCreated }: NewOrderFormProps) {
   const [form] = Form.useForm<NewOrderFields>();
   const { totals, offers, problem, zipProblem } = useNewOrderTotals(form);
   const { busy, create, earlier, startAnother } = useNewOrder(form, onCreated, replaces);
@@ -170,7 +177,7 @@ function NewOrderForm({ initial = emptyOrder, replaces = null, onCreated }: NewO
     const description =
       customerName.trim() === '' || customerEmail.trim() === ''
         ? 'Customer name and email are required'
-        : lines.every(({ product }) => product === null) && customItems.length === 0
+        : lines.length + customItems.length === 0
           ? 'At least one item is required'
           : 'Please see the marked fields';
     toast({ tone: 'error', title: 'Validation Error', description });
@@ -228,7 +235,7 @@ function NewOrderForm({ initial = emptyOrder, replaces = null, onCreated }: NewO
       </fieldset>
       <fieldset className="order-section">
         <legend>Shipping and Discount</legend>
-        <NewOrderPrice offers={offers} />
+        <NewOrderPrice offers={offers} agreed={agreedShipping} />
       </fieldset>
       <fieldset className="order-section">
         <legend>Shipping Address</legend>

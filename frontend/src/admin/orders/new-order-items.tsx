@@ -75,11 +75,11 @@ function NewOrderLine({ index, isOnly, onRemove }: NewOrderLineProps) {
     change({ ...noVariants, ...priceAt(isPricedByVariant(product) ? null : product.price) });
   const chooseVariant = (variant: Variant | undefined) => {
     // All sizes of a set have the same price.
-    if (variant && item?.product && !item.product.isSet) change(priceAt(variant.price ?? item.product.price));
+    if (variant && item && !item.product.isSet) change(priceAt(variant.price ?? item.product.price));
   };
   // A scanned item has its variant before the choices are loaded.
   const isComplete =
-    item?.product != null &&
+    item !== undefined &&
     (item.variantId !== null || (!loading && !failed && choices.every(({ name }) => item[name] !== null)));
 
   return (
@@ -160,7 +160,7 @@ function nameOf(variant: Variant, price: number | undefined): string {
 }
 
 /** Search field for a product. Sold-out products are shown but cannot be chosen. */
-function ProductChoice({ id, value, onChange }: FormControl<Product | null>) {
+function ProductChoice({ id, value, onChange }: FormControl<Product>) {
   const [words, setWords] = useState('');
   const { products, loading } = useProductSearch(words);
   const shown = value && products.every((product) => product.id !== value.id) ? [value, ...products] : products;

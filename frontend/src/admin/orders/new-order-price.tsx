@@ -1,10 +1,16 @@
-import { Form, Input, Select } from 'antd';
+import { Form, type FormInstance, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { StaffOrderTotals, Totals } from '../../api/models';
 import { deliveryNames } from '../../ui/names';
 import { filledIn } from '../../ui/form-rules';
 import { formatMoney, Money } from '../../ui/money';
-import { atLeastACent, type DiscountChoice, type NewOrderFields, type ShippingChoice } from './new-order-fields';
+import {
+  atLeastACent,
+  type DiscountChoice,
+  needsAddress,
+  type NewOrderFields,
+  type ShippingChoice,
+} from './new-order-fields';
 
 type Offers = StaffOrderTotals['shippingOffers'];
 
@@ -14,6 +20,8 @@ const discounts: { value: DiscountChoice; label: string }[] = [
   { value: 'amount', label: 'Amount' },
 ];
 
+const initial = (form: FormInstance<NewOrderFields>) => form.getFieldsValue(true) as NewOrderFields;
+
 const wholePercent = {
   validator: (_: unknown, typed: string) =>
     /^\s*([1-9]\d?|100)\s*%?\s*$/.test(typed)
@@ -21,14 +29,21 @@ const wholePercent = {
       : Promise.reject(new Error('Please enter a whole number from 1 to 100.')),
 };
 
-/** The shipping and the discount of a new order. @param props.offers the shop's ways of shipping, with their prices */
-export function NewOrderPrice({ offers }: { offers: Offers }) {
+interface NewOrderPriceProps {
+  /** The shop's ways of shipping, with their prices. */
+  offers: Offers;
+  /** Shipping costs of the replaced order, in dollars; null for none. */
+  agreed: number | null;
+}
+
+/** The shipping and the discount of a new order. */
+export function NewOrderPrice({ offers, agreed }: NewOrderPriceProps) {
   const form = Form.useFormInstance<NewOrderFields>();
   const shipping = Form.useWatch('shippingMethod', form);
   const discount = Form.useWatch('discount', form);
   const proposed = Form.useWatch(proposedIn, { form, preserve: true });
-  /** Whether the order is a copy of an order with a shipping method. */
-  const [isCopied] = useState(() => form.getFieldValue('shippingMethod') !== 'none');
+  /** Whether the order is a copy of an order that is shipped or picked up. */
+  const [isCopied] = useState(() => needsAddress(initial(form)) || initial(form).shippingMethod === 'pickup');
   // The method that staff choose stays.
   useEffect(() => {
     if (isCopied || form.isFieldTouched('shippingMethod')) return;
@@ -39,7 +54,12 @@ export function NewOrderPrice({ offers }: { offers: Offers }) {
       <Form.Item
         label="Shipping"
         name="shippingMethod"
-        extra={shipping === 'pickup' ? 'The order has no shipping address.' : undefined}
+        extra={[
+          shipping === 'pickup' && 'The order has no shipping address.',
+          agreed !== null && `The replaced order charges ${formatMoney(agreed)}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <Select options={shippingOptions(offers, shipping)} />
       </Form.Item>
@@ -81,7 +101,7 @@ export function NewOrderPrice({ offers }: { offers: Offers }) {
  * items of a completed order are handed over in the store.
  */
 function proposedIn({ shippingAddress = '', status, items = [] }: Partial<NewOrderFields>): ShippingChoice {
-  const isToShip = status !== 'completed' && items.some(({ product }) => product);
+  const isToShip = status !== 'completed' && items.length > 0;
   return isToShip && shippingAddress.trim() !== '' ? 'standard' : 'none';
 }
 

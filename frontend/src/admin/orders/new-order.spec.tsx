@@ -883,20 +883,34 @@ describe('new order dialog', () => {
       await waitFor(() =>
         expect(sent()).toMatchObject({
           ...{ customerName: `${old.firstName} ${old.lastName}`, customerEmail: old.email },
-          ...{ shippingAddress: old.address, shippingMethod: 'standard', discountAmount: 5 },
+          ...{ shippingAddress: old.address, shippingMethod: 'standard', discountAmount: 3.33 },
           items: [{ productId: 7, variantId: 2, quantity: 2, price: 61 }],
         }),
       );
       expect(sent()).not.toHaveProperty('replaces');
     });
 
-    it('replaces an unpaid order whose items staff change', async () => {
-      const { user, item, sent } = await show(known, { lines: 0, at: orderCopyPath('change', old.id) });
+    it('replaces an unpaid order whose items staff change, at the agreed shipping costs', async () => {
+      const totals = { subtotal: 122, discount: 3.33, shipping: 8.99, tax: 0, total: 127.66, shippingOffers: [] };
+      const { user, item, sent } = await show(
+        {
+          ...known,
+          [`GET /api/admin/orders/${old.id}`]: { body: { ...old, shipping: 12 } },
+          'POST /api/admin/orders/totals': { body: totals },
+        },
+        { lines: 0, at: orderCopyPath('change', old.id) },
+      );
       expect(await screen.findByText(`Change items of order ${old.id}`)).toBeInTheDocument();
       await screen.findByText('Replace Order');
       fireEvent.change(item(0).getByLabelText('Quantity'), { target: { value: '1' } });
       await user.click(screen.getByText('Replace Order'));
-      await waitFor(() => expect(sent()).toMatchObject({ replaces: old.id, items: [{ productId: 7, quantity: 1 }] }));
+      await waitFor(() =>
+        expect(sent()).toMatchObject({
+          ...{ replaces: old.id, shippingCost: 12 },
+          items: [{ productId: 7, quantity: 1 }],
+        }),
+      );
+      expect(sent()).not.toHaveProperty('shippingMethod');
     });
 
     it('names the items that are no longer sold @series', async () => {
@@ -904,7 +918,7 @@ describe('new order dialog', () => {
         { ...known, 'GET /api/admin/products/7': { status: 404 } },
         { lines: 0, at: orderCopyPath('copy', old.id) },
       );
-      expect(await screen.findByText('No longer sold, so not in this order: Harbor Bikini.')).toBeInTheDocument();
+      expect(await screen.findByText('Not in this order: Harbor Bikini (no longer sold).')).toBeInTheDocument();
     });
   });
 });

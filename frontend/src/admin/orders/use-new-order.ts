@@ -18,6 +18,7 @@ import {
   priceOf,
   totalOf,
   type VariantField,
+  withAgreedShipping,
 } from './new-order-fields';
 import { isListKey, useOrderChanged } from './use-orders';
 
@@ -36,13 +37,24 @@ export function useOrderCopy(id: string, isChange: boolean) {
   const load = async () => {
     const order = await fetchStaffOrder(staffOrderKey(id));
     if (!order) return null;
-    const ids = new Set(order.items.flatMap(({ productId, setProductId }) => setProductId ?? productId ?? []));
+    const ids = new Set(
+      order.items.flatMap(({ productId, setProductId }) =>
+        [productId, setProductId].filter((one) => one !== undefined),
+      ),
+    );
     const products = await Promise.all([...ids].map((one) => fetchStaffProduct(staffProductKey(one))));
-    return copyOf(
+    const { fields, missing } = copyOf(
       order,
       products.filter((product) => product !== null),
       isChange,
     );
+    if (!isChange) return { fields, missing, agreedShipping: null };
+    const { shipping: agreedShipping } = order;
+    const priced = await totalsOf(pricedPartsOf(newOrderOf(fields))).catch(() => null);
+    return {
+      fields: withAgreedShipping(fields, agreedShipping, priced && priced.shipping),
+      ...{ missing, agreedShipping },
+    };
   };
   const { data, error, mutate } = useRead(JSON.stringify([form, id]), load);
   return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
@@ -70,6 +82,7 @@ export function useNewOrder(
     for (const request of requests) {
       try {
         const order = await sendUnder(key, 'POST', '/api/admin/orders', request);
+        if (replaces !== null) void mutate(staffOrderKey(replaces));
         await changed(order);
         return { id: order.id };
       } catch (error) {
@@ -130,21 +143,12 @@ export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
     .filter(({ price }) => priceOf(price) > 0)
     .map((item) => ({ ...item, name: 'Item' }));
   const wanted = newOrderOf({ ...emptyOrder, ...watched, customItems: priced });
-  const { items, customItems, shippingState, shippingZip } = wanted;
-  const { shippingMethod, shippingCost, discountPercent, discountAmount } = wanted;
-  const order = {
-    ...{ items, customItems, shippingState, shippingZip },
-    ...{ shippingMethod, shippingCost, discountPercent, discountAmount },
-  };
+  const order = pricedPartsOf(wanted);
   const subtotal = totalOf([...watched.items, ...watched.customItems]);
-  const isComplete = (items ?? []).length + priced.length > 0;
-  const { data, error } = useRead(
-    isComplete ? JSON.stringify(order) : null,
-    () => send('POST', '/api/admin/orders/totals', order),
-    {
-      keepPreviousData: true,
-    },
-  );
+  const isComplete = (order.items ?? []).length + priced.length > 0;
+  const { data, error } = useRead(isComplete ? JSON.stringify(order) : null, () => totalsOf(order), {
+    keepPreviousData: true,
+  });
   const zipProblem = fieldErrorsOf(error)['shippingZip'];
   useEffect(() => {
     if (zipProblem === undefined) return;
@@ -165,6 +169,18 @@ export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
     problem: error instanceof ApiError && zipProblem === undefined && isShown(error) ? error.reason : undefined,
   };
 }
+
+/** Returns the parts of an order that determine its totals. */
+function pricedPartsOf(order: NewOrderRequest) {
+  const { items, customItems, shippingState, shippingZip } = order;
+  const { shippingMethod, shippingCost, discountPercent, discountAmount } = order;
+  return {
+    ...{ items, customItems, shippingState, shippingZip },
+    ...{ shippingMethod, shippingCost, discountPercent, discountAmount },
+  };
+}
+
+const totalsOf = (order: ReturnType<typeof pricedPartsOf>) => send('POST', '/api/admin/orders/totals', order);
 
 const pricedFields = (fields: Partial<NewOrderFields>) => {
   const { items = [], customItems = [], shippingState = '', shippingZip = '' } = fields;
