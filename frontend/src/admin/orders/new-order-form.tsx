@@ -168,11 +168,7 @@ function NewOrderForm({ initial = emptyOrder, replaces = null, agreedShipping = 
       form.scrollToField('shippingAddress', { focus: true });
   }, [form, unfolded]);
 
-  const save = async () => {
-    const created = await create(form.getFieldsValue(true) as NewOrderFields);
-    if (created) form.resetFields();
-    return created;
-  };
+  const save = () => create(form.getFieldsValue(true) as NewOrderFields);
   const refuse = ({ customerName, customerEmail, items: lines, customItems }: NewOrderFields) => {
     const description =
       customerName.trim() === '' || customerEmail.trim() === ''

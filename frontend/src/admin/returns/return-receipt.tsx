@@ -75,16 +75,19 @@ export function Receipt({ found }: { found: StaffReturn }) {
           )}
           {isLower && (
             <>
-              <InputNumber<number>
-                aria-label="Refund"
-                prefix="$"
-                min={0}
-                max={dueRefund}
-                precision={2}
-                value={amount}
-                {...marked(errors['amount'], `${problem}amount`)}
-                onChange={setAmount}
-              />
+              <div className="open-return__amount">
+                <label htmlFor={`${problem}amount-input`}>Refund to the customer</label>
+                <InputNumber<number>
+                  id={`${problem}amount-input`}
+                  prefix="$"
+                  min={0}
+                  max={dueRefund}
+                  precision={2}
+                  value={amount}
+                  {...marked(errors['amount'], `${problem}amount`)}
+                  onChange={setAmount}
+                />
+              </div>
               <label className="open-return__reason" htmlFor={`${problem}reason-input`}>
                 Reason for the lower refund, shown to the customer
                 <Input

@@ -455,12 +455,12 @@ describe('return', () => {
       ],
     });
     await user.click(dialog.getByRole('checkbox', { name: 'Refund less' }));
-    await user.type(dialog.getByRole('spinbutton', { name: 'Refund' }), '50');
+    await user.type(dialog.getByRole('spinbutton', { name: 'Refund to the customer' }), '50');
     await user.click(dialog.getByRole('button', { name: 'Received: refund $50.00' }));
     expect(await dialog.findAllByRole('alert')).toHaveLength(2);
     const reason = dialog.getByRole('textbox', { name: /^Reason for the lower refund/ });
     for (const [field, description] of [
-      [dialog.getByRole('spinbutton', { name: 'Refund' }), amount],
+      [dialog.getByRole('spinbutton', { name: 'Refund to the customer' }), amount],
       [reason, amountReason],
     ] as const) {
       expect(field).toBeInvalid();
