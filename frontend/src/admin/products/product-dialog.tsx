@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffProductDetail } from '../../api/models';
 import { Spinner } from '../../ui/spinner';
 import { idOf } from '../list/use-list-query';
@@ -29,7 +29,13 @@ export function ProductDialog({ id, categoryId, onDraft, onClose }: ProductDialo
   const [opened, setOpened] = useState(false);
   /** The draft that the open form of a new product has saved. */
   const [draft, setDraft] = useState<{ id: number; begun: ProductDialogProps['id'] } | null>(null);
+  const open = useRef(id);
+  useEffect(() => {
+    open.current = id;
+  }, [id]);
   const saveDraft = (saved: StaffProductDetail) => {
+    // Staff may close the dialog while the draft is saved.
+    if (open.current !== id) return;
     setDraft({ id: saved.id, begun: id });
     onDraft?.(saved);
   };

@@ -255,6 +255,23 @@ describe('the product form', () => {
     expect(await screen.findByRole('link', { name: 'Wave Top' })).toHaveAttribute('href', '/admin/products?product=31');
   });
 
+  it('does not create a second product while the saved draft loads', async () => {
+    const { user, calls } = show(
+      {
+        'GET /api/admin/products/7': { body: staffProduct() },
+        'POST /api/admin/products': saved,
+        'GET /api/admin/products/31': { pending: true },
+      },
+      '/admin/products?product=copy-7',
+    );
+    await user.click(await screen.findByDisplayValue('Copy of Harbor Bikini'));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(lastCall(calls, 'GET')?.path).toBe('/api/admin/products/31'));
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByRole('button', { name: 'Creating...' })).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   it('duplicates a product as a draft, at its usual prices and without its units @series', async () => {
     const product = staffProduct({
       ...{ price: 43.5, compareAtPrice: 58, sale: running, imageUrl: '/a.webp', images: ['/b.webp'], tags: ['red'] },

@@ -118,9 +118,16 @@ export function useProductForm(
             ...variants,
             ...(isDraft && { draft: true, publishAt }),
           });
-    // The form of a new product that is published closes, so it does not show the saved product.
-    let savedId = base?.id ?? null;
-    const saved = await run(send, {
+    let shown: StaffProductDetail | null = null;
+    // The form stays busy until it shows the saved product. Otherwise, a second save would create a second product.
+    const saveAndShow = async () => {
+      const product = await send();
+      // The form of a new product that is published closes, so it does not show the saved product.
+      if (base || isDraft) shown = await fetchStaffProduct(staffProductKey(product.id)).catch(() => null);
+      if (shown) adopt(shown, fields, typed);
+      return product;
+    };
+    const saved = await run(saveAndShow, {
       done: ({ id }) => {
         if (isPublished) return { title: 'Product Published', description: fields.name };
         if (base)
@@ -132,7 +139,6 @@ export function useProductForm(
             // The filter of the list may hide the product.
             link: { to: adminProductPath(String(id)), text: 'Open the product' },
           };
-        savedId = id;
         return { title: 'Draft Saved', description: 'Shoppers do not see it until it is published.' };
       },
       failed: unreachable,
@@ -145,8 +151,6 @@ export function useProductForm(
       },
     });
     if (!saved) return null;
-    const shown = savedId === null ? null : await fetchStaffProduct(staffProductKey(savedId)).catch(() => null);
-    if (shown) adopt(shown, fields, typed);
     void mutate(isAboutProducts);
     return { shown };
   };
