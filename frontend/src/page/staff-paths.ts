@@ -50,9 +50,14 @@ export const adminOrderPath = (id: string) => `${adminOrdersPath}?order=${encode
 /**
  * Returns the path of the form for a new order with the items and the customer of another order. If staff change the
  * items of an unpaid order, the new order replaces that order.
+ * @param list query string of the list behind the form
  */
-export const orderCopyPath = (kind: 'copy' | 'change', id: string) =>
-  `${adminOrdersPath}?new=${encodeURIComponent(`${kind}:${id}`)}`;
+export function orderCopyPath(kind: 'copy' | 'change', id: string, list = ''): string {
+  const query = new URLSearchParams(list);
+  query.delete('order');
+  query.set('new', `${kind}:${id}`);
+  return `${adminOrdersPath}?${query.toString()}`;
+}
 /** Returns the path of a list or a report, limited to these days. @param from e.g. "2026-11-28", like `to` */
 export const daysPath = (list: string, from: string, to = from) => `${list}?from=${from}&to=${to}`;
 export const adminMessagePath = (id: string) => `${adminMessagesPath}?message=${encodeURIComponent(id)}`;

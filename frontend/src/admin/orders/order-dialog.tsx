@@ -176,6 +176,12 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
   const isNarrow = useMediaQuery(narrow);
   const { handOver, busy } = useHandOver();
   const { change, busy: isReleasing } = useOrderWork(id);
+  const closing = useRef<HTMLButtonElement>(null);
+  const handOverHere = async () => {
+    // The clicked button disappears.
+    if (await handOver(order)) closing.current?.focus();
+  };
+  const openCopy = (kind: 'copy' | 'change') => void navigate(orderCopyPath(kind, id, window.location.search));
   const may = useMayCheck();
   const navigate = useNavigate();
   const papers = [
@@ -205,14 +211,14 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
             ? [
                 {
                   ...{ text: 'Change items', needs: 'orders.refund' as const },
-                  onClick: () => void navigate(orderCopyPath('change', id)),
+                  onClick: () => openCopy('change'),
                 },
               ]
             : []),
           ...(isHoldable(order)
             ? [{ text: 'Hold', needs: 'orders.change' as const, onClick: () => onStart('hold') }]
             : []),
-          { text: 'Duplicate', needs: 'orders.change', onClick: () => void navigate(orderCopyPath('copy', id)) },
+          { text: 'Duplicate', needs: 'orders.change', onClick: () => openCopy('copy') },
           { text: 'History', needs: 'operations.view', onClick: () => openTab(adminHistoryPath(`order:${id}`)) },
         ]}
       >
@@ -234,7 +240,9 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
           </IfMay>
         </>
       )}
-      <Button onClick={onClose}>Close</Button>
+      <Button ref={closing} onClick={onClose}>
+        Close
+      </Button>
       <IfMay permission="orders.change">
         <Button onClick={() => onStart('status')}>Edit Order</Button>
         {isShippable(order) && (
@@ -243,7 +251,7 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
           </Button>
         )}
         {lacksAddress(order) && !isUnpaid(order) && (
-          <SteadyButton type="primary" inactive={busy} onClick={() => void handOver(order)}>
+          <SteadyButton type="primary" inactive={busy} onClick={() => void handOverHere()}>
             {handOverName}
           </SteadyButton>
         )}

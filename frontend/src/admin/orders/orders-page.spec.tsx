@@ -148,10 +148,13 @@ describe('order list', () => {
     const isDialog = place === 'dialog';
     const { user } = show(isDialog ? `/admin/orders?order=${order.id}` : undefined);
     const name = isDialog ? 'Handed over' : `Handed over: order ${order.id}`;
-    await user.click(await screen.findByRole('button', { name }));
+    await user.dblClick(await screen.findByRole('button', { name }));
     expect(await screen.findByText(`Order ${order.id} is completed`)).toBeInTheDocument();
-    const sent = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-    expect(sent).toEqual([{ status: 'completed', statusBefore: 'processing' }]);
+    const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    expect(sent()).toEqual([{ status: 'completed', statusBefore: 'processing' }]);
+    if (isDialog) await waitFor(() => expect(screen.getByText('Close').closest('button')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent()[1]).toEqual({ status: 'processing', statusBefore: 'completed' }));
   });
 
   it('shows each order with its customer, date, total and status, and the number of orders @series', async () => {

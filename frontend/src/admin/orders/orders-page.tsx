@@ -79,7 +79,7 @@ export default function OrdersPage() {
   const neighbors = useOrderNeighbors(listQuery.apiQuery, result, opened);
   const heading = useRef<HTMLHeadingElement>(null);
   const { exporting, exportOrders } = useExport();
-  const { handOver } = useHandOver();
+  const { handOver, busy: isHandingOver } = useHandOver();
 
   /**
    * Changes the view and its sort order. A view of orders that need work shows the oldest order first, and “To ship”
@@ -165,7 +165,12 @@ export default function OrdersPage() {
             ship: setShipping,
             makeReady: setReadying,
             addAddress: setAddressing,
-            handOver: (order) => void handOver(order),
+            isHandingOver,
+            handOver: (order) =>
+              void handOver(order).then(() => {
+                // The view of orders to ship no longer has the row of the clicked button.
+                if (document.activeElement === document.body) heading.current?.focus();
+              }),
           }).filter(({ key }) => !isTight || key !== 'items')}
           rows={rows}
           sort={query.sort}
@@ -236,6 +241,7 @@ interface Columns {
   ship: (id: string) => void;
   makeReady: (id: string) => void;
   addAddress: (id: string) => void;
+  isHandingOver: boolean;
   handOver: (order: OrderSummary) => void;
 }
 
@@ -246,7 +252,7 @@ function gapTag(gap: NonNullable<OrderSummary['addressGap']>, method: OrderSumma
 }
 
 function columns(props: Columns): ListColumn<OrderSummary>[] {
-  const { now, isTight, mayShip, view, editStatus, ship, makeReady, addAddress, handOver } = props;
+  const { now, isTight, mayShip, view, editStatus, ship, makeReady, addAddress, isHandingOver, handOver } = props;
   return [
     {
       key: 'id',
@@ -329,7 +335,7 @@ function columns(props: Columns): ListColumn<OrderSummary>[] {
         const isPickup = order.shippingMethod === 'pickup' && left > 0;
         const isHandedOver = addressGap === 'missing' && !isUnpaid(order) && !isRefundedInFull(order);
         const toSend = isHandedOver
-          ? { text: handOverName, onClick: () => handOver(order) }
+          ? { text: handOverName, inactive: isHandingOver, onClick: () => handOver(order) }
           : isPickup
             ? { text: readyName, onClick: () => makeReady(id) }
             : { text: 'Ship', onClick: () => ship(id) };

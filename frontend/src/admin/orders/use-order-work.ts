@@ -164,14 +164,25 @@ export function useHandOver() {
   const { mutate } = useSWRConfig();
   const changed = useOrderChanged();
   const { run, busy } = useAction();
-  const handOver = ({ id, status }: Pick<StaffOrder, 'id' | 'status'>) =>
-    run(async () => changed(await changeOrder(id, { status: 'completed', statusBefore: status })), {
-      done: { title: 'Order handed over', description: `Order ${id} is completed` },
+  const move = (id: string, status: StaffOrder['status'], statusBefore: StaffOrder['status'], done: Toast) =>
+    run(async () => changed(await changeOrder(id, { status, statusBefore })), {
+      done,
       failed: notUpdated,
       handle: () => {
         void mutate((key) => key === staffOrderKey(id) || isListKey(key));
         return false;
       },
+    });
+  const undo = (id: string) =>
+    move(id, 'processing', 'completed', {
+      title: 'Order not handed over',
+      description: `Order ${id} is in processing`,
+    });
+  /** @returns whether the order was completed */
+  const handOver = ({ id, status }: Pick<StaffOrder, 'id' | 'status'>) =>
+    move(id, 'completed', status, {
+      ...{ title: 'Order handed over', description: `Order ${id} is completed` },
+      action: { text: 'Undo', onClick: () => void undo(id) },
     });
   return { handOver, busy };
 }

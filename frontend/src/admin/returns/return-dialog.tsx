@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffReturn } from '../../api/models';
 import { adminOrderPath, exchangeSlipPath } from '../../page/staff-paths';
@@ -28,9 +29,19 @@ interface ReturnDialogProps {
 
 /** Details of a return, with forms to receive it, refuse it, or send the exchange. */
 export function ReturnDialog({ id, next, onNext, onClose }: ReturnDialogProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const step = (to: number) => {
+    // The clicked button is about to disappear.
+    place.current?.focus();
+    onNext(to);
+  };
   return (
     <EditDialog item={id} title={(shown) => <ReturnTitle id={shown} />} width={720} onClose={onClose}>
-      {(shown) => <OpenReturn key={shown} id={shown} next={next} onNext={onNext} />}
+      {(shown) => (
+        <div ref={place} tabIndex={-1} className="return-place">
+          <OpenReturn key={shown} id={shown} next={next} onNext={step} />
+        </div>
+      )}
     </EditDialog>
   );
 }

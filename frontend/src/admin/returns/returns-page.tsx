@@ -33,6 +33,7 @@ export default function ReturnsPage() {
   const [receiving, setReceiving] = useState(false);
   const [starting, setStarting] = useCreating();
   const mayReceive = useMay('orders.change');
+  const mayRefund = useMay('orders.refund');
   const opened = idOf(openedId);
   return (
     <>
@@ -83,7 +84,7 @@ export default function ReturnsPage() {
         onReceived={(done) => setPicked((now) => withoutRows(now, done))}
         onClose={() => setReceiving(false)}
       />
-      <StartReturnDialog open={starting} onClose={() => setStarting(false)} />
+      <StartReturnDialog open={starting && mayRefund} onClose={() => setStarting(false)} />
       <ReturnDialog
         id={opened}
         next={nextRequested(result.data?.returns ?? [], opened)}
