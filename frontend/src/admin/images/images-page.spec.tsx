@@ -436,6 +436,9 @@ describe('image in use', () => {
   it('is named first when staff delete several images @series', async () => {
     const calls = fakeApi({
       [list]: [page({ ...image('beach'), uses: 1, usedBy: ['Tide Top'] }, image('cove'), image('reef')), page()],
+      [usesOf]: { body: { ...noUses, products: [{ slug: 'tide-top', name: 'Tide Top' }] } },
+      'GET /api/admin/upload/product-image/cove-1a2b.webp/uses': { body: noUses },
+      'GET /api/admin/upload/product-image/reef-1a2b.webp/uses': { body: noUses },
       'DELETE /api/admin/upload/product-image/beach-1a2b.webp?force=true': {},
       'DELETE /api/admin/upload/product-image/cove-1a2b.webp': {},
       'DELETE /api/admin/upload/product-image/reef-1a2b.webp': {},
@@ -446,7 +449,7 @@ describe('image in use', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all unused on this page' }));
     await user.click(screen.getByRole('button', { name: 'Delete 3' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 images?' }));
-    expect(dialog.getByRole('listitem')).toHaveTextContent('beach.jpg: Tide Top');
+    expect(await dialog.findByRole('listitem')).toHaveTextContent('beach.jpg: Tide Top');
     expect(dialog.getByText('Not in use: cove.jpg, reef.jpg')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('3 images deleted')).toBeInTheDocument();

@@ -6,11 +6,12 @@ import { BulkBar, selectionOf } from '../list/list-table';
 import { oneOf, useListQuery, useOpened } from '../list/use-list-query';
 import { SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useLast } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { ChosenFiles, FileChoice } from './file-upload';
 import { ImageDetails } from './image-details';
 import { ImageList } from './image-list';
-import { useDeleteImages, useFileDrop, useImages, useUploads } from './use-images';
+import { type DeletedImage, useDeleteImages, useFileDrop, useImages, useUploads } from './use-images';
 
 const defaults = { search: '', use: '' };
 const known = { use: oneOf(['', 'unused']) };
@@ -33,15 +34,17 @@ export default function ImagesPage() {
     setLastOpened(image);
     open(image.filename);
   };
-  const [deleting, setDeleting] = useState(false);
-  const { busy, removeEach } = useDeleteImages();
+  const [deleting, setDeleting] = useState<readonly ListedImage[] | null>(null);
+  const { found, problem, busy, removeEach } = useDeleteImages(deleting);
+  const deletable = (found ?? []).filter(({ isLogo }) => !isLogo);
   const mayChange = useMay('products.change');
   const unused = (images.list?.entries ?? []).filter(({ uses }) => uses === 0).map(withId);
   const deletePicked = async () => {
-    const done = await removeEach(picked);
-    setPicked((now) => now.filter((image) => !done.includes(image)));
+    const done = (await removeEach(deletable)).map(({ image }) => image.filename);
+    setPicked((now) => now.filter(({ filename }) => !done.includes(filename)));
     return done.length > 0;
   };
+  const shown = useLast(deleting) ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -58,11 +61,11 @@ export default function ImagesPage() {
       {mayChange && (unused.length > 0 || picked.length > 0) && (
         <BulkBar
           things="images"
-          selectAll="Select all unused on this page"
+          selectAll={unused.length > 0 ? 'Select all unused on this page' : null}
           shown={unused.map(({ id }) => id)}
           {...selectionOf(picked.map(withId), unused, setPicked)}
           actions={
-            <SteadyButton danger size="small" inactive={busy} onClick={() => setDeleting(true)}>
+            <SteadyButton danger size="small" inactive={busy} onClick={() => setDeleting(picked)}>
               Delete {picked.length}
             </SteadyButton>
           }
@@ -85,43 +88,54 @@ export default function ImagesPage() {
       />
       <ImageDetails image={opened} onReplaced={openImage} onClose={() => open(null)} />
       <ConfirmDialog
-        open={deleting}
-        title={picked.length === 1 ? 'Delete this image?' : `Delete ${picked.length} images?`}
+        open={deleting !== null}
+        title={shown.length === 1 ? 'Delete this image?' : `Delete ${shown.length} images?`}
         okText="Delete"
         busyText="Deleting..."
         busy={busy}
+        inactive={busy || deletable.length === 0}
         fallbackFocus={heading}
         onConfirm={deletePicked}
-        onClose={() => setDeleting(false)}
+        onClose={() => setDeleting(null)}
       >
-        <DeletedImages images={picked} />
+        {problem !== undefined && <p role="alert">{problem}</p>}
+        {found ? (
+          <DeletedImages images={found} />
+        ) : (
+          problem === undefined && <p>Checking where the images are in use...</p>
+        )}
       </ConfirmDialog>
     </>
   );
 }
 
 /** Lists the images to delete. The images that are in use come first. */
-function DeletedImages({ images }: { images: readonly ListedImage[] }) {
-  const used = images.filter(({ uses = 0 }) => uses > 0);
-  const unused = images.filter(({ uses = 0 }) => uses === 0);
+function DeletedImages({ images }: { images: readonly DeletedImage[] }) {
+  const used = images.filter(({ isLogo, places }) => !isLogo && places.length > 0);
+  const unused = images.filter(({ isLogo, places }) => !isLogo && places.length === 0);
+  const logo = images.find(({ isLogo }) => isLogo);
   return (
     <>
+      {logo && (
+        <p>
+          <strong>{logo.image.originalname}</strong> is the store logo and is not deleted.
+        </p>
+      )}
       {used.length > 0 && (
         <>
           <p>
             <strong>In use.</strong> These images disappear from the products and categories that show them:
           </p>
           <ul>
-            {used.map(({ filename, originalname, uses = 0, usedBy = [] }) => (
-              <li key={filename}>
-                <strong>{originalname}</strong>: {usedBy.join(', ')}
-                {uses > usedBy.length && ` and ${uses - usedBy.length} more`}
+            {used.map(({ image, places }) => (
+              <li key={image.filename}>
+                <strong>{image.originalname}</strong>: {places.map(({ name }) => name).join(', ')}
               </li>
             ))}
           </ul>
         </>
       )}
-      {unused.length > 0 && <p>Not in use: {unused.map(({ originalname }) => originalname).join(', ')}</p>}
+      {unused.length > 0 && <p>Not in use: {unused.map(({ image }) => image.originalname).join(', ')}</p>}
       <p>This action cannot be undone.</p>
     </>
   );

@@ -76,12 +76,39 @@ export function useDeleteImage(image: UploadedImage | null, failure: string) {
   return { uses, isLogo: data?.logo ?? false, problem: error && reasonOf(error, failure), busy, remove };
 }
 
-/** Deletes pictures. Skips pictures that the list shows as unused, if something has started to use them since then. */
-export function useDeleteImages() {
+/** A picture that staff want to delete. The logo of the store cannot be deleted. */
+export interface DeletedImage {
+  image: ListedImage;
+  /** Pages and products that show the picture. */
+  places: ReturnType<typeof placesOf>;
+  isLogo: boolean;
+}
+
+/**
+ * Loads the uses of several pictures. Also returns a function that deletes pictures. It skips pictures that were shown
+ * as unused, if something has started to use them since then.
+ * @param images null while the dialog is closed
+ */
+export function useDeleteImages(images: readonly ListedImage[] | null) {
   const { runEach, busy } = useAction(showsImages);
-  const removeEach = (images: readonly ListedImage[]) =>
-    runEach(images, ({ filename, uses = 0 }) => deleteImage(filename, uses > 0), { thing: 'image', done: 'deleted' });
-  return { busy, removeEach };
+  const load = async (image: ListedImage): Promise<DeletedImage> => {
+    const uses = await read(usesKey(image.filename));
+    return { image, places: placesOf(uses), isLogo: uses.logo ?? false };
+  };
+  const { data, error, isValidating } = useRead(
+    images && `image-uses:${images.map(({ filename }) => filename).join()}`,
+    () => Promise.all((images ?? []).map(load)),
+    { revalidateIfStale: true },
+  );
+  const removeEach = (deleted: readonly DeletedImage[]) =>
+    runEach(deleted, ({ image, places }) => deleteImage(image.filename, places.length > 0), {
+      ...{ thing: 'image', done: 'deleted' },
+    });
+  return {
+    found: isValidating ? undefined : data,
+    problem: error && reasonOf(error, 'Failed to load the uses of the images'),
+    ...{ busy, removeEach },
+  };
 }
 
 export const useImageUses = ({ filename }: UploadedImage) => useItem(usesKey(filename), read);
