@@ -140,13 +140,16 @@ function DefaultText({ label, name, saved }: FieldProps<keyof ShopTexts>) {
 /** Text of a whole page in Markdown, beside the page. */
 function PageText(props: FieldProps<'about' | 'shippingReturns' | 'privacy'>) {
   const { label, name } = props;
-  const html = usePreview(Form.useWatch((texts: Partial<ShopTexts>) => texts[name] ?? '', Form.useFormInstance()));
+  const { html, failed } = usePreview(
+    Form.useWatch((texts: Partial<ShopTexts>) => texts[name] ?? '', Form.useFormInstance()),
+  );
   return (
     <div className="store-written">
       <TextField {...props} extra={markdownHelp}>
         <Input.TextArea autoSize={{ minRows: 8, maxRows: 24 }} maxLength={20_000} />
       </TextField>
-      {html !== undefined && (
+      {failed && <p role="status">The preview could not be loaded.</p>}
+      {html !== undefined && !failed && (
         <section className="store-preview" aria-label={`Preview of ${label}`}>
           <WrittenText html={html} />
         </section>

@@ -26,6 +26,8 @@ export const defaultTexts: {
   questions: { path: contactPath, read: questionsIn },
 };
 
+const questionList = '.contact__questions ul';
+
 const converter = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
   .addRule('omitted', {
     filter: (element) => element.matches('h1, img, .button, [aria-hidden]'),
@@ -46,8 +48,14 @@ const markdownIn = (element: Element) =>
  * unchanged.
  * @param html the page
  * @param written HTML of the text of a whole page; null for a page without one
+ * @param questions questions with the HTML of their answers; if empty, the page remains unchanged
  */
-export function withTexts(html: string, texts: Pick<ShopTexts, keyof typeof lines>, written: string | null): string {
+export function withTexts(
+  html: string,
+  texts: Pick<ShopTexts, keyof typeof lines>,
+  written: string | null,
+  questions: readonly { question: string; html: string }[] = [],
+): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script')) script.remove();
   for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
@@ -66,8 +74,21 @@ export function withTexts(html: string, texts: Pick<ShopTexts, keyof typeof line
     box.append(main.querySelector('h1') ?? '', text);
     main.replaceChildren(box);
   }
+  if (questions.length > 0) page.querySelector(questionList)?.replaceChildren(...questions.map(itemIn(page)));
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
+
+/** Returns a function that creates the list item of a question. */
+const itemIn =
+  (page: Document) =>
+  ({ question, html }: { question: string; html: string }): Element => {
+    const [item, title, text] = [page.createElement('li'), page.createElement('h3'), page.createElement('div')];
+    title.textContent = question;
+    text.className = 'written-text';
+    text.innerHTML = html;
+    item.append(title, text);
+    return item;
+  };
 
 const lineIn = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
@@ -81,7 +102,7 @@ function mainText(page: Document): string {
 }
 
 function questionsIn(page: Document): ShopTexts['questions'] {
-  return [...page.querySelectorAll('.contact__questions li')].map((item) => ({
+  return [...page.querySelectorAll(`${questionList} li`)].map((item) => ({
     question: lineIn(item.querySelector('h3')),
     answer: [...item.children]
       .filter((child) => !child.matches('h3'))

@@ -1,6 +1,6 @@
 import { Alert, Modal, Segmented } from 'antd';
 import { useState } from 'react';
-import { aboutPath, homePath, privacyPath, shippingReturnsPath } from '../../page/paths';
+import { aboutPath, contactPath, homePath, privacyPath, shippingReturnsPath } from '../../page/paths';
 import { useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
 import type { ShopTexts } from './default-texts';
@@ -11,6 +11,7 @@ const pages = [
   { label: 'About', value: aboutPath },
   { label: 'Shipping & Returns', value: shippingReturnsPath },
   { label: 'Privacy', value: privacyPath },
+  { label: 'Contact', value: contactPath },
 ];
 
 interface ShopPreviewProps {
@@ -39,7 +40,7 @@ function PreviewOfTexts({ texts }: { texts: ShopTexts }) {
         showIcon
         className="store-unsaved"
         title="Only you see this preview. The texts are not saved yet."
-        description="Emptied texts still have their saved version here. Links do not open."
+        description="The preview shows the saved text for empty fields. Links do not open."
       />
       <Segmented className="list-views store-pages" aria-label="Page" options={pages} value={path} onChange={setPath} />
       <Loaded thing="preview" result={result} missing={null}>

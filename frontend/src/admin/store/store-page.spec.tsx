@@ -243,6 +243,7 @@ describe('store page', () => {
       'POST /api/admin/store/preview': preview,
       'GET /': { html: `${home}<a href="/products">Shop</a><script>alert(1)</script>` },
       'GET /about': { html: about },
+      'GET /contact': { html: '<div class="contact__questions"><ul><li>Old</li></ul></div>' },
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit texts' }));
@@ -267,6 +268,14 @@ describe('store page', () => {
     await click(user, 'Add a question');
     await user.type(screen.getByLabelText('Question'), 'Do you ship?');
     await user.type(screen.getByLabelText('Answer'), 'Yes.');
+    await click(user, 'Preview in the shop');
+    await user.click(await screen.findByText('Contact', { selector: '.ant-segmented-item-label' }));
+    await waitFor(() =>
+      expect(screen.getByTitle('Preview of the page').getAttribute('srcdoc')).toContain(
+        '<ul><li><h3>Do you ship?</h3><div class="written-text"><p>We <em>swim</em>.</p></div></li></ul>',
+      ),
+    );
+    await user.keyboard('{Escape}');
     await click(user, 'Save texts');
     expect(await screen.findByText('Texts saved')).toBeInTheDocument();
     const questions = [{ question: 'Do you ship?', answer: 'Yes.' }];

@@ -218,13 +218,14 @@ function Color({ color, theme }: { color: string | null; theme: SampleTheme }) {
   );
 }
 
-/** @param action shown below each text */
+/** @param action shown below each text of an earlier version */
 function textFacts(content: StoreContentBody, action?: (text: (typeof texts)[number]) => React.ReactNode): Fact[] {
   return texts.map((one) => {
     const value = content[one.key];
     const text = typeof value === 'string' ? value : value?.map(({ question }) => question).join(' ');
-    const shown =
-      text === undefined ? <DefaultText name={one.key} /> : text.length > 200 ? `${text.slice(0, 200)}…` : text;
+    // The page of the shop shows the default text only while the current version has no own text.
+    const byDefault = action ? 'Default text' : <DefaultText name={one.key} />;
+    const shown = text === undefined ? byDefault : text.length > 200 ? `${text.slice(0, 200)}…` : text;
     return [
       one.name,
       <TwoLines first={shown} second={action ? action(one) : <PageLink to={one.path} about={one.name} />} />,

@@ -37,11 +37,15 @@ export const storeContent: Setting<StoreContentBody> = {
 
 const htmlOf = async (text: string) => (await send('POST', '/api/admin/store/preview', { text })).html ?? '';
 
-/** Returns Markdown as the page would show it, after a pause in typing. Undefined for an empty text and while loading. */
-export function usePreview(text: string): string | undefined {
+/**
+ * Returns Markdown as the page would show it, after a pause in typing. `html` is undefined for an empty text and while
+ * loading.
+ */
+export function usePreview(text: string): { html: string | undefined; failed: boolean } {
   const shown = useDelayed(text.trim(), previewDelay);
   const key = shown === '' ? null : `store-preview:${shown}`;
-  return useRead(key, () => htmlOf(shown), { keepPreviousData: shown !== '' }).data;
+  const { data, error } = useRead(key, () => htmlOf(shown), { keepPreviousData: shown !== '' });
+  return { html: data, failed: error !== undefined };
 }
 
 /** Loads a page of the shop, and replaces its texts by unsaved texts. */
@@ -49,7 +53,9 @@ export const useShopPage = (path: string, texts: ShopTexts) =>
   useItem(`shop-page:${path}:${JSON.stringify(texts)}`, async () => {
     const name = (['about', 'shippingReturns', 'privacy'] as const).find((page) => defaultTexts[page].path === path);
     const text = name === undefined ? '' : texts[name].trim();
-    return withTexts(await pageAt(path), texts, text === '' ? null : await htmlOf(text));
+    const questions = path === defaultTexts.questions.path ? texts.questions : [];
+    const written = questions.map(async ({ question, answer }) => ({ question, html: await htmlOf(answer) }));
+    return withTexts(await pageAt(path), texts, text === '' ? null : await htmlOf(text), await Promise.all(written));
   });
 
 const pageAt = async (path: string) => whole((await call('GET', path)).text());
