@@ -30,8 +30,8 @@ const places: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'Order or message opened from the list',
     shortcuts: [
-      { keys: ['J'], does: 'Go to the next order or message' },
-      { keys: ['K'], does: 'Go to the previous order or message' },
+      { keys: ['J'], does: 'Go to the next order or message, while no field has the focus' },
+      { keys: ['K'], does: 'Go to the previous order or message, while no field has the focus' },
       { keys: ['Ctrl Enter', '⌘ Enter'], does: 'Send the reply to a message' },
     ],
   },

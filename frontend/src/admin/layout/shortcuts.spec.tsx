@@ -189,7 +189,7 @@ describe('list of keyboard shortcuts', () => {
     expect(dialog.getByText(/^Find a page, order, return/)).toBeInTheDocument();
     for (const name of [
       'J or ↓ Go to the next row',
-      'J Go to the next order or message',
+      'J Go to the next order or message, while no field has the focus',
       '/ Go to the search box of a list',
     ]) {
       expect(dialog.getByRole('row', { name })).toBeInTheDocument();

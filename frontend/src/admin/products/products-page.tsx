@@ -30,7 +30,7 @@ import { EndSaleDialog, PublishDialog, PublishNowDialog, SaleDialog } from './sc
 import { StockDrawer } from './stock-drawer';
 import { ProductViews, StockList } from './stock-list';
 import { useBulkUndo } from './use-bulk-edits';
-import { exportOf, useProductWork, useStaffProducts } from './use-products';
+import { exportOf, useDraft, useProductWork, useStaffProducts } from './use-products';
 import { useEndSale, usePublishNow } from './use-schedule';
 
 const newestFirst = 'created-desc';
@@ -86,8 +86,10 @@ function ProductList() {
   const [bulk, setBulk] = useState<SelectedProducts | null>(null);
   const { undoing, undo } = useBulkUndo();
   const mayChange = useMay('products.change');
-  /** The last product that was created as a draft. */
-  const [draft, setDraft] = useState<StaffProduct | null>(null);
+  /** The last product that was created as a draft, and the list behind its form. */
+  const [created, setCreated] = useState<{ id: number; list: string } | null>(null);
+  const list = JSON.stringify(listQuery.apiQuery);
+  const draft = useDraft(created?.list === list ? created.id : null);
   const [restored, setRestored] = useState<StaffProduct | null>(null);
 
   useEffect(() => {
@@ -191,7 +193,7 @@ function ProductList() {
         id={dialogOf(edited)}
         categoryId={isLoading ? null : (categories.find(({ slug }) => slug === query.category)?.id ?? undefined)}
         onDraft={(saved) => {
-          setDraft(saved);
+          setCreated({ id: saved.id, list });
           edit(saved.id);
         }}
         onClose={() => edit(null)}

@@ -210,7 +210,7 @@ export function PublishNowDialog({ product, busy, fallbackFocus, onPublish, onCl
       onClose={onClose}
     >
       <p>Shoppers see the product immediately, and its publishing date is removed. It cannot become a draft again.</p>
-      <MissingList missing={missing} />
+      {missing.length > 0 && <MissingList missing={missing} />}
     </ConfirmDialog>
   );
 }

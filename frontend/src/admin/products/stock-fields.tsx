@@ -53,7 +53,7 @@ interface ProductCountProps {
   onAssign: (stock: string) => void;
 }
 
-/** Offers the stock of the product to its first sizes, and names the typed codes that a product with sizes has not. */
+/** Offers the stock of the product to its first sizes, and lists the typed codes, because a product with sizes has no codes. */
 export function ProductCount({ sheet, product, onAssign }: ProductCountProps) {
   const form = Form.useFormInstance<ProductFields>();
   const valueOf = (field: 'inventoryCount' | 'sku' | 'barcode') => {

@@ -284,12 +284,14 @@ describe('stock list', () => {
   });
 
   it('goes from field to field with Tab, and to the history of a size with the right arrow key', async () => {
-    const { user } = show();
+    const { user } = show({ [path()]: listOf(item(1), item(2), item(3)) });
     const [first, second] = await screen.findAllByRole('textbox', { name: /^Counted/ });
     await user.click(first ?? document.body);
     await user.tab();
     expect(second).toHaveFocus();
     await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('button', { name: /^Stock history of .*Color 2/ })).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowDown}');
     expect(screen.getByRole('button', { name: /^Stock history of .*Color 2/ })).toHaveFocus();
     await user.keyboard('{ArrowUp}{ArrowLeft}');
     expect(first).toHaveFocus();

@@ -3,7 +3,7 @@ import { fetchStaffProduct, isAboutProducts, staffProductKey } from '../../api/a
 import { read, send } from '../../api/client';
 import { useRead } from '../../api/use-read';
 import type { StaffProduct, StaffProductDetail } from '../../api/models';
-import { useDelayed, useList } from '../list/use-list';
+import { useDelayed, useItem, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
 /** Loads a page of the products. A search also counts the archived products and drafts that match. */
@@ -24,6 +24,12 @@ export function useStaffProduct(id: number) {
     failed: error !== undefined,
     retry: () => void mutate(),
   };
+}
+
+/** Returns a draft; null if it was published or deleted, and until it is loaded. @param id null for none */
+export function useDraft(id: number | null): StaffProductDetail | null {
+  const { item } = useItem(id === null ? null : staffProductKey(id), fetchStaffProduct);
+  return item?.isDraft && item.archivedAt === null ? item : null;
 }
 
 /** Returns the name of a product; null until it is loaded. */

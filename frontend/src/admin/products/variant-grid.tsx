@@ -104,6 +104,9 @@ export function VariantGrid(props: VariantGridProps) {
     ...problems,
     ...Object.fromEntries(left.flatMap((key) => (key in current ? [[key, current[key] ?? '']] : []))),
   };
+  /** Problem of the field that lost the focus last, unless it is in the list of the last save. */
+  const lastLeft = left.at(-1) ?? '';
+  const lastProblem = lastLeft in problems ? undefined : current[lastLeft];
   const helpId = useId();
   const section = useRef<HTMLElement>(null);
   const { sizes, colors, cells } = sheet;
@@ -136,8 +139,7 @@ export function VariantGrid(props: VariantGridProps) {
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
     const { size = '', color = '', field } = target.dataset;
     const key = `${cellKey(size, color)}\n${field ?? ''}`;
-    setLeft((keys) => (keys.includes(key) ? keys : [...keys, key]));
-    setNote(current[key] ?? '');
+    setLeft((keys) => [...keys.filter((one) => one !== key), key]);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -216,7 +218,7 @@ export function VariantGrid(props: VariantGridProps) {
         </>
       )}
       <p role="status" className="variant-grid__note">
-        {Object.values(problems).includes(note) ? '' : note}
+        {[note, lastProblem].filter(Boolean).join(' ')}
       </p>
       {Object.keys(problems).length > 0 && (
         <ul className="field-error" role="alert">

@@ -25,6 +25,7 @@ const moderateReview = (id: number, moderation: ModerationRequest) => send('PATC
 
 /** Review in the version that staff read. */
 type DecidedReview = Pick<StaffReview, 'id' | 'version' | 'state'>;
+type MailedReview = DecidedReview & Pick<StaffReview, 'orderId'>;
 
 export function useReviewWork() {
   const { run, runEach, busy, errors } = useAction(isUnder('/api/admin/reviews'));
@@ -70,14 +71,15 @@ export function useReviewWork() {
    * Publishes or rejects one review after another, each in the version that staff read. The toast offers to undo the
    * decisions, except publications of rejected reviews.
    */
-  const decideAll = <Review extends DecidedReview>(
+  const decideAll = <Review extends MailedReview>(
     reviews: readonly Review[],
     decision: Pick<ModerationRequest, 'reason'> & { state: 'published' | 'rejected' },
   ): Promise<Review[]> => {
-    const decided: DecidedReview[] = [];
-    const decide = async ({ id, version, state }: Review) => {
+    const decided: MailedReview[] = [];
+    const decide = async ({ id, version, state, orderId }: Review) => {
       const changed = await moderateReview(id, { version, ...decision });
-      if (state !== 'rejected' && state !== changed.state) decided.push({ id, version: changed.version, state });
+      if (state !== 'rejected' && state !== changed.state)
+        decided.push({ id, version: changed.version, state, orderId });
     };
     const undo = () =>
       void runEach(decided, ({ id, version, state }) => moderateReview(id, { version, state }), {
@@ -88,10 +90,13 @@ export function useReviewWork() {
       thing: 'review',
       done: decision.state,
       action: () => (decided.length > 0 ? { text: 'Undo', onClick: undo } : undefined),
-      note: () =>
-        decision.state === 'rejected' && decided.length > 0
-          ? 'The authors get an email with the reason, even if you undo this.'
-          : undefined,
+      note: () => {
+        // Authors of reviews without an order get no email.
+        const mailed = decided.filter(({ orderId }) => orderId !== null).length;
+        if (decision.state !== 'rejected' || mailed === 0) return undefined;
+        const authors = mailed === decided.length ? 'The authors' : `${mailed} of ${decided.length} authors`;
+        return `${authors} get an email with the reason, even if you undo this.`;
+      },
     });
   };
 

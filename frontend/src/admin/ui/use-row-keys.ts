@@ -36,6 +36,8 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   const move = useEffectEvent((event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A grid has already moved the focus to the next row.
+    if (event.defaultPrevented) return;
     if (go(step, true)) event.preventDefault();
   });
   useEffect(() => {

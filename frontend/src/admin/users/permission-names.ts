@@ -99,7 +99,7 @@ export function inShort(permissions: readonly Permission[]): { change: string; v
   return { change: change && `Change: ${change}`, view: view && `View: ${view}` };
 }
 
-/** What the roles of the shop are for. Staff cannot change these roles. */
+/** Purposes of the roles of the shop. Staff cannot change these roles. */
 const purposes: Record<string, string> = {
   Owner: 'Everything, including the roles of colleagues',
   Manager: 'Everything, except inviting colleagues and changing their roles',
