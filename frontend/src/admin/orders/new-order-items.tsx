@@ -103,7 +103,7 @@ function NewOrderLine({ index, isOnly, onRemove }: NewOrderLineProps) {
             labelRender={({ value, label }) => sizeAndColor(variants.find(({ id }) => id === value)) ?? label}
             options={variants.map((variant) => ({
               value: variant.id,
-              label: nameOf(variant, item?.product?.isSet ? undefined : (variant.price ?? item?.product?.price)),
+              label: nameOf(variant, item?.product.isSet ? undefined : (variant.price ?? item?.product.price)),
               disabled: !variant.inStock,
             }))}
             onChange={(id: number) => chooseVariant(variants.find((one) => one.id === id))}

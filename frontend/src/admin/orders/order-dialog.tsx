@@ -174,13 +174,9 @@ interface OrderActionsProps {
 function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
   const { id, paid, items, holdReason } = order;
   const isNarrow = useMediaQuery(narrow);
-  const { handOver, busy } = useHandOver();
   const { change, busy: isReleasing } = useOrderWork(id);
   const closing = useRef<HTMLButtonElement>(null);
-  const handOverHere = async () => {
-    // The clicked button disappears.
-    if (await handOver(order)) closing.current?.focus();
-  };
+  const { handOver, busy } = useHandOver(closing);
   const openCopy = (kind: 'copy' | 'change') => void navigate(orderCopyPath(kind, id, window.location.search));
   const may = useMayCheck();
   const navigate = useNavigate();
@@ -251,7 +247,7 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
           </Button>
         )}
         {lacksAddress(order) && !isUnpaid(order) && (
-          <SteadyButton type="primary" inactive={busy} onClick={() => void handOverHere()}>
+          <SteadyButton type="primary" inactive={busy} onClick={() => void handOver(order)}>
             {handOverName}
           </SteadyButton>
         )}

@@ -79,7 +79,7 @@ export default function OrdersPage() {
   const neighbors = useOrderNeighbors(listQuery.apiQuery, result, opened);
   const heading = useRef<HTMLHeadingElement>(null);
   const { exporting, exportOrders } = useExport();
-  const { handOver, busy: isHandingOver } = useHandOver();
+  const { handOver, busy: isHandingOver } = useHandOver(heading);
 
   /**
    * Changes the view and its sort order. A view of orders that need work shows the oldest order first, and “To ship”
@@ -166,11 +166,7 @@ export default function OrdersPage() {
             makeReady: setReadying,
             addAddress: setAddressing,
             isHandingOver,
-            handOver: (order) =>
-              void handOver(order).then(() => {
-                // The view of orders to ship no longer has the row of the clicked button.
-                if (document.activeElement === document.body) heading.current?.focus();
-              }),
+            handOver: (order) => void handOver(order),
           }).filter(({ key }) => !isTight || key !== 'items')}
           rows={rows}
           sort={query.sort}

@@ -40,6 +40,7 @@ import { formatMoney } from '../../ui/money';
 import type { Toast } from '../../ui/toast/use-toast';
 import { isAboutMails } from '../mail/use-mail';
 import { payBackReminder } from '../returns/refund-sum';
+import type { FallbackFocus } from '../ui/confirm-dialog';
 import { useAction } from '../ui/use-action';
 import { isListKey, useOrderChanged } from './use-orders';
 
@@ -159,8 +160,11 @@ export function useOrderWork(id: string) {
   };
 }
 
-/** Returns a function that completes an order whose customer received the items in the store. */
-export function useHandOver() {
+/**
+ * Returns a function that completes an order whose customer received the items in the store.
+ * @param fallbackFocus element that receives the focus if the clicked button has disappeared
+ */
+export function useHandOver(fallbackFocus: FallbackFocus) {
   const { mutate } = useSWRConfig();
   const changed = useOrderChanged();
   const { run, busy } = useAction();
@@ -178,12 +182,13 @@ export function useHandOver() {
       title: 'Order not handed over',
       description: `Order ${id} is in processing`,
     });
-  /** @returns whether the order was completed */
-  const handOver = ({ id, status }: Pick<StaffOrder, 'id' | 'status'>) =>
-    move(id, 'completed', status, {
+  const handOver = async ({ id, status }: Pick<StaffOrder, 'id' | 'status'>) => {
+    await move(id, 'completed', status, {
       ...{ title: 'Order handed over', description: `Order ${id} is completed` },
       action: { text: 'Undo', onClick: () => void undo(id) },
     });
+    if (document.activeElement === document.body) fallbackFocus.current?.focus();
+  };
   return { handOver, busy };
 }
 
