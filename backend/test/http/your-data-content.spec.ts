@@ -109,6 +109,7 @@ it('the download of an account’s data has these sections, keys and values', as
       {
         ...{ id: order.id, createdAt: time, status: 'shipped', email: customer.email, phone: '+18315550100' },
         ...{ firstName: 'Mary Ann', lastName: 'Smith', ...address, country: 'USA', notes: 'Ring twice' },
+        holdReason: null,
         arrival: { from: '2026-11-27', to: '2026-12-01' },
         ...{ carrier: 'usps', trackingNumber: '9400', promoCode: 'TIDE10' },
         ...{ subtotal: 101, discount: 0, shipping: 0, tax: 0, total: 101, refunded: 5.25 },
