@@ -19,8 +19,8 @@ const labels = {
   zipCode: 'ZIP code',
 };
 type Customer = Record<keyof typeof labels, string>;
-/** The apartment or suite is saved as the end of the address. */
-type Fields = Customer & { unit: string };
+/** The apartment or suite, which is saved as the end of the address. Absent if the form shows no address. */
+type Fields = Customer & { unit?: string };
 const names = Object.keys(labels) as (keyof Customer)[];
 
 /** Whether staff can still change the order's customer and address. */

@@ -26,7 +26,7 @@ export function upsProblem(trackingNumber: string): string | undefined {
 
 /** Letters count as digits: A is 2, B is 3. Each second digit counts twice. */
 function upsCheckDigit(characters: string): number {
-  const digits = [...characters].map((one) => (/\d/.test(one) ? Number(one) : (one.charCodeAt(0) - 63) % 10));
+  const digits = characters.split('').map((one) => (/\d/.test(one) ? Number(one) : (one.charCodeAt(0) - 63) % 10));
   const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 2), 0);
   return (10 - (sum % 10)) % 10;
 }
