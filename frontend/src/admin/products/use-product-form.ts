@@ -123,7 +123,7 @@ export function useProductForm(
     const saveAndShow = async () => {
       const product = await send();
       // The form of a new product that is published closes, so it does not show the saved product.
-      if (base || isDraft) shown = await fetchStaffProduct(staffProductKey(product.id)).catch(() => null);
+      if (base || isDraft) shown = await fetchStaffProduct(staffProductKey(base?.id ?? product.id)).catch(() => null);
       if (shown) adopt(shown, fields, typed);
       return product;
     };
