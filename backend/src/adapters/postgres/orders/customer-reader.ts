@@ -31,8 +31,8 @@ interface Named {
 }
 
 const { and, eb, or } = expressionBuilder<Named, 'o'>();
-/** Name in the order `o`. */
-export const customerName = sql<string>`concat_ws(' ', o.first_name, nullif(o.last_name, ''))`;
+/** Name of the customer in an order. No other table of a query may have these columns. */
+export const customerName = sql<string>`concat_ws(' ', first_name, nullif(last_name, ''))`;
 const contact = sql<string>`concat_ws(' ', o.first_name, o.last_name, o.email, o.phone, regexp_replace(o.phone, '[^0-9]', '', 'g'))`;
 
 const wordsOf = (search: string) => search.split(/\s+/).filter((word) => word !== '');

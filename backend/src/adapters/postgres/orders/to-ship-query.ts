@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely';
 import { type Named, Prepared } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
+import { customerName } from './customer-reader.js';
 import { expeditedFirst, isUnpaidDifference, privateNotes } from './order-list-query.js';
 
 /** See `unitsToShip` in the domain. */
@@ -13,7 +14,7 @@ export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] 
     .select(['id', 'status', 'paid_cents', 'refunded_cents', 'total_cents', 'unbilled_cents'])
     .select(['shipping_method as shippingMethod', 'hold_reason as holdReason'])
     .select((order) => [
-      sql<string>`concat_ws(' ', first_name, nullif(last_name, ''))`.as('customer'),
+      customerName.as('customer'),
       order('address', '<>', '').as('hasAddress'),
       order
         .selectFrom('order_items as i')

@@ -5,6 +5,7 @@ import type { Compared } from '../../../domain/orders/sales-periods.js';
 import { Money } from '../../../domain/shared/money.js';
 import { lowSizes } from '../catalog/low-sizes-query.js';
 import { isUnanswered } from '../messages/message-reader.js';
+import { customerName } from '../orders/customer-reader.js';
 import { failedRefunds } from '../orders/failed-refunds-query.js';
 import { countedExactly, fewOf } from '../shared/bounded-count.js';
 import { Database, type Named, Prepared } from '../sql/database.js';
@@ -38,8 +39,6 @@ export interface Sales {
   readonly orders: number;
   readonly paid: Money;
 }
-
-const customer = sql<string>`concat_ws(' ', first_name, nullif(last_name, ''))`;
 
 function inView(db: QueryCreator<Tables>, view: 'to-ship' | 'on-hold' | 'unpaid' | 'owes-refund') {
   return db.selectFrom('orders').where('view', '=', view);
@@ -104,7 +103,7 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
     fewOf(inView(db, 'to-ship').select('id').where('created_at', '<', lateBefore)).as('late'),
     jsonArrayFrom(
       inView(db, 'to-ship')
-        .select(['id', customer.as('customer'), 'created_at as createdAt', 'shipping_method as shippingMethod'])
+        .select(['id', customerName.as('customer'), 'created_at as createdAt', 'shipping_method as shippingMethod'])
         .select('refunded_cents as refundedCents')
         .select(({ eb, ref }) =>
           eb(eb('total_cents', '-', ref('unbilled_cents')), '-', ref('refunded_cents')).as('totalCents'),
@@ -133,7 +132,7 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
     ).as('toShip'),
     jsonArrayFrom(
       inView(db, 'unpaid')
-        .select(['id', customer.as('customer'), 'created_at as createdAt'])
+        .select(['id', customerName.as('customer'), 'created_at as createdAt'])
         .select(({ eb, ref }) => [
           eb('total_cents', '-', ref('unbilled_cents')).as('dueCents'),
           sql<boolean>`coalesce(pay_link_expires_at > now()
@@ -145,7 +144,7 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
     ).as('unpaid'),
     jsonArrayFrom(
       inView(db, 'owes-refund')
-        .select(['id', customer.as('customer'), 'created_at as createdAt'])
+        .select(['id', customerName.as('customer'), 'created_at as createdAt'])
         .select(({ eb, ref }) => eb('paid_cents', '-', ref('refunded_cents')).as('owedCents'))
         .orderBy('created_at', 'asc')
         .orderBy('id', 'desc')
@@ -153,7 +152,7 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
     ).as('owedRefunds'),
     jsonArrayFrom(
       failedRefunds(db)
-        .select(['o.id', customer.as('customer')])
+        .select(['o.id', customerName.as('customer')])
         .select(({ cast, fn }) => [
           cast<number>(fn.sum('owed.owed_cents'), 'integer').as('amountCents'),
           fn.max('r.failed_at').$castTo<string>().as('failedAt'),
