@@ -169,8 +169,10 @@ function ImageTile({ image, choice, selection, onRename, onDelete }: ImageTilePr
       </p>
       <p className="image-tile__facts">
         <span>{kilobytes(size)}</span>
-        <span title={usedBy?.join(', ')}>{usesText(image)}</span>
         {deletion}
+      </p>
+      <p className="image-tile__uses" title={usedBy?.join(', ')}>
+        {usesText(image)}
       </p>
     </li>
   );
