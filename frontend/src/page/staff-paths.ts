@@ -47,6 +47,9 @@ export const customersPath = `${adminUsersPath}?view=customers`;
 export const ordersOfPath = (email: string) => `${adminOrdersPath}?email=${encodeURIComponent(email)}`;
 export const adminProductImportPath = (id: number) => `${adminProductImportsPath}?import=${id}`;
 export const adminOrderPath = (id: string) => `${adminOrdersPath}?order=${encodeURIComponent(id)}`;
+/** Returns the path that opens an order with the form of an action above it. */
+export const orderActionPath = (id: string, action: 'address' | 'cancel' | 'exchange') =>
+  `${adminOrderPath(id)}&do=${action}`;
 /**
  * Returns the path of the form for a new order with the items and the customer of another order. If staff change the
  * items of an unpaid order, the new order replaces that order.

@@ -33,23 +33,28 @@ export function contactAcknowledgement(mail: MailOf<'contact-acknowledgement'>, 
   });
 }
 
+/** Matches the start of a reply in which staff greet the customer, so that the mail does not greet twice. */
+const greetingStart = /^\s*(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening))(?![\p{L}\p{N}-])/iu;
+
 /**
  * Quotes the message without links. Otherwise, a spammer could enter another person's address in the form, and the shop
  * would mail the spammer's links to this person.
  */
 export function contactReply(mail: MailOf<'contact-reply'>, { store, publicUrl }: Shop): Writing {
   const title = 'Our reply to your message';
-  const salutation = greeting('Hello', mail.name);
+  const salutation = greetingStart.test(mail.reply) ? [] : [greeting('Hello', mail.name)];
   const subject = quoted(mail.subject, 200);
   const message = quoted(mail.message, 5000);
   const yours = 'Your message:';
   return {
     subject: `Re: ${subject}`,
     replyTo: store.email,
-    text: [title, salutation, mail.reply, `${yours} ${subject}`, message.replace(/^/gm, '> ')],
+    text: [title, ...salutation, mail.reply, `${yours} ${subject}`, message.replace(/^/gm, '> ')],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={mail.reply} title={title}>
-        <Paragraph>{salutation}</Paragraph>
+        {salutation.map((line) => (
+          <Paragraph key={line}>{line}</Paragraph>
+        ))}
         <Paragraph>{broken(mail.reply.split('\n'))}</Paragraph>
         <Paragraph>{yours}</Paragraph>
         <Box>

@@ -714,6 +714,16 @@ describe('the reply to a contact message', () => {
   });
 });
 
+it.each([
+  ['Hi Mary,\n\nThey run small.', 0],
+  ['Dear Ms. Ann, they run small.', 0],
+  ['High-waist bottoms run small.', 1],
+])('the reply "%s" to a contact message has %i automatic greetings', async (reply, greetings) => {
+  const message = { to: 'mary@shop.example', name: 'Mary Ann', subject: 'The fit', message: 'Do they run small?' };
+  const { html, text } = await renderer.render({ template: 'contact-reply', ...message, reply });
+  for (const shown of [html, text]) expect(shown.split('Hello Mary Ann,')).toHaveLength(greetings + 1);
+});
+
 describe('the mail that confirms a newsletter subscription', () => {
   it('contains the links for confirming and unsubscribing, and the unsubscribe headers', async () => {
     const { html, text, headers } = await renderer.render({

@@ -114,6 +114,11 @@ function OpenMessage(props: OpenMessageProps) {
   const { leave } = useEditDialog();
   const next = useNextUnanswered(message);
   const closing = useRef<HTMLButtonElement>(null);
+  const [isSent, setSent] = useState(false);
+  const finish = () => {
+    closing.current?.focus();
+    setSent(true);
+  };
   const mark = async (run: (id: number) => Promise<boolean>) => {
     if (await run(message.id)) closing.current?.focus();
   };
@@ -140,7 +145,7 @@ function OpenMessage(props: OpenMessageProps) {
       {message.hasMailAddress && (
         <>
           <IfMay permission="messages.change">
-            <Reply message={message} takesFocus={startsInReply} onSent={() => closing.current?.focus()} />
+            <Reply message={message} takesFocus={startsInReply} onSent={finish} />
           </IfMay>
           <IfMay permission="orders.view">
             <OrdersOfEmail email={message.email} />
@@ -165,13 +170,22 @@ function OpenMessage(props: OpenMessageProps) {
         <Button ref={closing} onClick={leave}>
           Close
         </Button>
-        {next !== undefined && (
-          <Button type="primary" onClick={() => onStep(next)}>
-            Next unanswered
-          </Button>
-        )}
+        {next !== undefined && <NextUnanswered takesFocus={isSent} onClick={() => onStep(next)} />}
       </div>
     </div>
+  );
+}
+
+/** Button for the next message. It appears after a reply was sent, and then takes the focus. */
+function NextUnanswered({ takesFocus, onClick }: { takesFocus: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Button ref={button} type="primary" onClick={onClick}>
+      Next unanswered
+    </Button>
   );
 }
 
@@ -245,13 +259,14 @@ function Reply({ message, takesFocus, onSent }: ReplyProps) {
 function ReplyForm({ message, takesFocus, onSent }: ReplyProps) {
   const [form] = Form.useForm<ReplyFields>();
   const { busy, reply } = useMessageWork();
-  const values = useReplyValues(message);
+  const { values, isOrderNamed } = useReplyValues(message);
   const [seen] = useState(message.replies.length);
   const [isSending, setSending] = useState(false);
   const box = useRef<TextAreaRef>(null);
   const typed = Form.useWatch(({ text }: Partial<ReplyFields>) => text?.trim(), form);
   useEditDialog(() => Boolean(typed));
   const added = message.replies.slice(seen);
+  const isOrderGuessed = values.order !== undefined && !isOrderNamed && (typed ?? '').includes(values.order);
   useEffect(() => {
     // Without scrolling, so that staff first read a long message.
     if (takesFocus) box.current?.focus({ preventScroll: true });
@@ -284,7 +299,17 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyProps) {
       <Form.Item
         label="Reply"
         name="text"
-        extra={`The email starts with “${greetingOf(message.name)}” and ends with the quoted message and the name of the store.`}
+        extra={
+          <>
+            {isOrderGuessed && (
+              <span className="message-reply__guess">
+                The order number is the customer’s latest order before this message. Check it.
+              </span>
+            )}
+            The email starts with {startsWithGreeting(typed) ? 'your greeting' : `“${greetingOf(message.name)}”`} and
+            ends with the quoted message and the name of the store.
+          </>
+        }
         rules={[filledIn('Please write the reply.'), atMost(maxReplyLength, tooLong), withoutPlaceholder]}
       >
         <Input.TextArea
@@ -325,18 +350,28 @@ const withoutPlaceholder = {
   },
 };
 
-/** Values for saved replies. The order is the first one in the message, or the latest order with the same email. */
-function useReplyValues({ name, email, subject, message }: ContactSubmission): ReplyValues {
+/**
+ * Values for saved replies. The order is the first one that the message names, or the latest order with the same email
+ * before the message.
+ */
+function useReplyValues({ name, email, subject, message, createdAt }: ContactSubmission) {
   const list = useOrdersOfEmail(useMay('orders.view') ? email : null).item;
+  const latest = list?.orders.find((order) => Date.parse(order.createdAt) <= Date.parse(createdAt));
   const named = orderId.exec(`${subject}\n${message}`)?.[0].toUpperCase();
   const known = linkLike.test(name) ? undefined : name.trim();
-  return { 'first name': known?.split(/\s/)[0], name: known, order: named ?? list?.orders[0]?.id };
+  const values: ReplyValues = { 'first name': known?.split(/\s/)[0], name: known, order: named ?? latest?.id };
+  return { values, isOrderNamed: named !== undefined };
 }
 
 /** Matches names with a link or an address, as in the server's `writing.ts`. The greeting omits such names. */
 const linkLike = /:\/\/|[wW]{3}\.|@|[\p{L}\p{N}-]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 
 const greetingOf = (name: string) => (linkLike.test(name) ? 'Hello,' : `Hello ${name},`);
+
+/** Matches the start of a text that greets its reader, as in the server's `contact-mails.tsx`. */
+const greetingStart = /^\s*(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening))(?![\p{L}\p{N}-])/iu;
+
+const startsWithGreeting = (text = '') => greetingStart.test(text);
 
 /** Max length of a quoted message. Some mail programs refuse addresses above 2,000 characters. */
 const maxQuoteLength = 500;

@@ -3,7 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { chooseAction } from '../../../test/row-menu';
-import type { ContactSubmission } from '../../api/models';
+import type { ContactSubmission, Permission } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
 import MessagesPage from './messages-page';
 
@@ -84,6 +84,7 @@ describe('messages page', () => {
       'Unanswered (2)',
     ]);
     expect(screen.getByText('2 message(s)')).toBeInTheDocument();
+    expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
   });
 
   it.each([
@@ -240,6 +241,8 @@ describe('message', () => {
     const box = await dialog.findByLabelText('Reply');
     await waitFor(() => expect(box).toHaveFocus());
     await dialog.findByRole('link', { name: 'K7QF-2M9X-4TBD-W8HN' });
+    const guess = 'The order number is the customer’s latest order before this message. Check it.';
+    expect(dialog.queryByText(guess)).not.toBeInTheDocument();
     await user.keyboard('{{order}');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await dialog.findByText('Please replace {order}.')).toBeInTheDocument();
@@ -249,10 +252,64 @@ describe('message', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Returns' }));
     const filled = 'Thank you!\n\nYou can return K7QF-2M9X-4TBD-W8HN for free, Mary. Write to Mary Smith.';
     expect(box).toHaveValue(filled);
+    expect(dialog.getByText(guess)).toBeInTheDocument();
     await user.type(box, '{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Reply saved')).toBeInTheDocument();
     const body = { text: filled };
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/replies`, body });
+  });
+
+  it.each([
+    [7, 'the latest order before it', 'About K7QF-2M9X-4TBD-W8HN.'],
+    [5, 'the order that it names', 'About ABCD-2M9X-4TBD-W8HN.'],
+  ])('%i is about %s @series', async (id, _, text) => {
+    const [order] = orders.body.orders;
+    const later = { ...order, id: 'ZZZZ-2M9X-4TBD-W8HN', createdAt: '2026-11-25T10:00:00.000Z' };
+    const replies = [{ name: 'Returns', text: 'About {order}.' }];
+    const versions = [{ version: 3, savedAt: mary.createdAt, savedBy: 'ann', value: { replies } }];
+    fakeApi({
+      ...one,
+      [ordersOf(mary.email)]: { body: { orders: [later, order], total: 2 } },
+      [`GET ${path}/5`]: { body: { ...jo, email: mary.email, message: 'Where is ABCD-2M9X-4TBD-W8HN?' } },
+      'GET /api/admin/store/replies': { body: { versions } },
+    });
+    const { user } = draw(`/admin/messages?message=${id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message Details' }));
+    await dialog.findByRole('link', { name: 'ZZZZ-2M9X-4TBD-W8HN' });
+    await user.click(await dialog.findByRole('button', { name: 'Insert a saved reply' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Returns' }));
+    expect(dialog.getByLabelText('Reply')).toHaveValue(text);
+    expect(dialog.queryByText(/latest order before this message/) !== null).toBe(id === 7);
+  });
+
+  it.each<[Permission, string[]]>([
+    ['orders.change', ['Change address', 'address']],
+    ['orders.refund', ['Cancel items', 'cancel', 'Exchange items', 'exchange']],
+  ])('has links to the changes that a role with "%s" may make in an open order @series', async (permission, found) => {
+    const [order] = orders.body.orders;
+    const open = { ...order, status: 'processing', shipped: 0, toShip: 2, shippingMethod: 'standard' };
+    fakeApi({ ...one, [ordersOf(mary.email)]: { body: { orders: [open, { ...order, id: 'SHIPPED' }], total: 2 } } });
+    const page = (
+      <PermissionsProvider value={['messages.view', 'orders.view', permission]}>
+        <MessagesPage />
+      </PermissionsProvider>
+    );
+    renderPage(page, { at: '/admin/messages?message=7', path: '/admin/messages' });
+    await screen.findByRole('link', { name: 'SHIPPED' });
+    const links = screen.queryAllByRole('link', { name: / of order / });
+    const at = '/admin/orders?order=K7QF-2M9X-4TBD-W8HN&do=';
+    expect(links.flatMap((link) => [link.textContent, link.getAttribute('href')?.replace(at, '')])).toEqual(found);
+  });
+
+  it('says that a greeting in the reply replaces the automatic greeting @series', async () => {
+    fakeApi(one);
+    const { user } = draw('/admin/messages?message=7');
+    const box = await screen.findByLabelText('Reply');
+    await user.type(box, 'Hiking');
+    expect(screen.getByText(/The email starts with “Hello Mary Smith,”/)).toBeInTheDocument();
+    await user.clear(box);
+    await user.type(box, 'Hi Mary!');
+    expect(await screen.findByText(/The email starts with your greeting/)).toBeInTheDocument();
   });
 
   it('is not sent with a saved reply that exceeds the maximum length @series', async () => {
@@ -297,7 +354,7 @@ describe('message', () => {
     expect(replies).toHaveTextContent('They run true to size.Nov 21, 2026 5:04 PM by ann');
     const again = await dialog.findByRole('button', { name: 'Write another reply' });
     expect(dialog.queryByLabelText('Reply')).not.toBeInTheDocument();
-    expect(dialog.getByText('Close').closest('button')).toHaveFocus();
+    await waitFor(() => expect(dialog.getByText('Next unanswered').closest('button')).toHaveFocus());
     await user.click(again);
     expect(dialog.getByLabelText('Reply')).toHaveValue('');
     expect(dialog.getByLabelText('Reply')).toHaveFocus();

@@ -5,7 +5,7 @@ import type { ContactSubmission } from '../../api/models';
 import { countedExactly } from '../../ui/counted';
 import { ListSearch } from '../list/list-controls';
 import { BulkBar, ListPager, OpenLink, selectionOf, withoutRows } from '../list/list-table';
-import { idOf, oneOf, useListQuery, useOpened } from '../list/use-list-query';
+import { idOf, oneOf, pageSize, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useLast } from '../ui/edit-dialog';
@@ -74,7 +74,7 @@ export default function MessagesPage() {
     <>
       <div className="list-bar">
         <h2 ref={heading} tabIndex={-1}>
-          Contact Messages {unread > 0 && <span className="message__new">{unread} new</span>}
+          Contact Messages {unread > 0 && <CountBadge count={unread} />}
         </h2>
         {list && unread > 0 && (
           <IfMay permission="messages.change">
@@ -212,17 +212,28 @@ export default function MessagesPage() {
             onDelete={() => setDeleting([message])}
           />
         ))}
-        <ListPager
-          things="messages"
-          shown={submissions.length}
-          total={total}
-          query={listQuery}
-          loading={loading || failed}
-        />
+        {/* The line above the list has the total already. */}
+        {(total > pageSize || submissions.length === 0) && (
+          <ListPager
+            things="messages"
+            shown={submissions.length}
+            total={total}
+            query={listQuery}
+            loading={loading || failed}
+          />
+        )}
       </section>
     );
   }
 }
+
+/** Number of new messages. */
+const CountBadge = ({ count }: { count: number }) => (
+  <span className="message__new">
+    {count}
+    <span className="visually-hidden"> new</span>
+  </span>
+);
 
 interface MessageCardProps {
   message: ContactSubmission;

@@ -76,7 +76,9 @@ function SavedRepliesForm(props: { saved: SavedRepliesVersion }) {
     >
       <p>
         Texts that you insert when you reply to a message, and then adapt. The shop replaces {'{first name}'},{' '}
-        {'{name}'} and {'{order}'} (the order number in the message, or the latest order with this email).
+        {'{name}'} and {'{order}'} (the order number in the message, or the customer’s latest order before the message).
+        The email begins with “Hello” and the name of the customer, unless your text begins with a greeting, such as
+        “Hi” or “Dear”.
       </p>
       <Form.List name="replies">
         {(replies, { add, remove }) => (

@@ -39,6 +39,10 @@ interface OrderDialogProps extends DialogProps {
   /** The orders before and after this order in the list. Undefined if the dialog has no buttons for the neighbors. */
   neighbors?: Neighbors | undefined;
   onStep?: (to: Neighbor) => void;
+  /** Form that the URL opens above the order: the same object on each render. */
+  start?: { readonly form: 'customer' | 'correction' | 'exchange' } | undefined;
+  /** Called when staff leave this form. */
+  onStarted?: () => void;
 }
 
 type OrderAction = 'status' | 'ready' | 'hold' | 'correction' | 'exchange' | 'return' | 'ship';
@@ -50,11 +54,15 @@ type Step =
   | { form: 'tracking'; parcel: number };
 
 /** Dialog with an order. It asks for confirmation before a typed note or a chosen payment method is lost. */
-export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps) {
+export function OrderDialog({ id, neighbors, onStep, onClose, start, onStarted }: OrderDialogProps) {
   const shown = useLast(id);
-  const [step, setStep] = useState<Step | null>(null);
-  const stop = () => setStep(null);
-  if (id === null && step !== null) stop();
+  const [clicked, setStep] = useState<Step | null>(null);
+  const step = clicked ?? (id !== null && start ? start : null);
+  const stop = () => {
+    setStep(null);
+    if (start) onStarted?.();
+  };
+  if (id === null && clicked !== null) setStep(null);
   // A form stays visible while it closes.
   const last = useLast(step);
   const idIf = (form: Step['form']) => (step?.form === form ? shown : null);

@@ -814,6 +814,13 @@ describe('order dialog', () => {
     expect(screen.queryByText('Standard shipping')).not.toBeInTheDocument();
   });
 
+  it('opens with the form in its address, which the address no longer has after the form @series', async () => {
+    fakeApi({ ...listed, [`GET ${path}`]: { body: order } });
+    const { user, address } = show(`/admin/orders?order=${order.id}&do=address`);
+    await user.click(await within(await dialogCalled(`Customer of order ${order.id}`)).findByText('Cancel'));
+    await waitFor(() => expect(address()).toBe(`/admin/orders?order=${order.id}`));
+  });
+
   it('reports an unknown order @series', async () => {
     fakeApi(listed);
     show(open);

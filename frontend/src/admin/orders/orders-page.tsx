@@ -2,7 +2,7 @@ import './orders.css';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderSummary } from '../../api/models';
+import type { OrderSummary, Permission } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
 import { adminMessagePath, orderPrintPath, pickListPath } from '../../page/staff-paths';
 import { Icon } from '../../ui/icon';
@@ -76,6 +76,8 @@ export default function OrdersPage() {
   const isCompact = useMediaQuery(compact);
   const may = useMayCheck();
   const [opened, open] = useOpened('order');
+  const [action, setAction] = useOpened('do');
+  const started = actionForms[action ?? ''];
   const neighbors = useOrderNeighbors(listQuery.apiQuery, result, opened);
   const heading = useRef<HTMLHeadingElement>(null);
   const { exporting, exportOrders } = useExport();
@@ -207,6 +209,8 @@ export default function OrdersPage() {
         neighbors={neighbors}
         onStep={({ id, page }) => open(id, page)}
         onClose={() => open(null)}
+        start={started && may(started.needs) ? started : undefined}
+        onStarted={() => setAction(null)}
       />
       <StatusDialog id={editing} onClose={() => setEditing(null)} />
       <StatusDialog id={readying} status="shipped" onClose={() => setReadying(null)} />
@@ -223,6 +227,15 @@ export default function OrdersPage() {
     </>
   );
 }
+
+/** The forms that `orderActionPath` opens, and the permission that each needs. */
+const actionForms: Readonly<
+  Record<string, { form: 'customer' | 'correction' | 'exchange'; needs: Permission } | undefined>
+> = {
+  address: { form: 'customer', needs: 'orders.change' },
+  cancel: { form: 'correction', needs: 'orders.refund' },
+  exchange: { form: 'exchange', needs: 'orders.refund' },
+};
 
 const openPrint = (path: string) => window.open(path, '_blank', 'noopener');
 
