@@ -38,10 +38,12 @@ function showUsedControl(): void {
   // The padding is set only during this scroll. With a permanent padding, a control below would move when the mouse
   // button is pressed, and the click would be lost.
   const { style } = document.documentElement;
-  style.scrollPaddingBottom = '150px';
+  // In the back office, toasts are at the top, where the page always has a padding.
+  const isAtTop = document.querySelector('.dashboard') !== null;
+  if (!isAtTop) style.scrollPaddingBottom = '150px';
   used.scrollIntoView({ block: 'nearest' });
   style.scrollPaddingBottom = '';
-  if (matchMedia('(min-width: 760px)').matches) return;
+  if (isAtTop || matchMedia('(min-width: 760px)').matches) return;
   // On narrow phones, the toast can also cover a whole heading.
   const top = document.querySelector('.toast')?.getBoundingClientRect().top ?? Infinity;
   for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
