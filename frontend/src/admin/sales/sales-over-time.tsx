@@ -21,8 +21,8 @@ interface SalesOverTimeProps {
   report: SalesReport | undefined;
   /** Days of the report. */
   days: Days;
-  /** Total of the period before; undefined until it is loaded. */
-  before: PeriodSales | undefined;
+  /** The period before; undefined until it is loaded. */
+  before: (Days & { report: SalesReport }) | undefined;
   unit: Unit;
   loading: boolean;
   /** Whether the table has the periods in which nothing was sold and refunded. */
@@ -37,14 +37,22 @@ export function SalesOverTime(props: SalesOverTimeProps) {
   const filled = periods.filter((period) => !isEmpty(period));
   const hidden = periods.length - filled.length;
   const rows: Row[] = [];
-  if (report) rows.push({ ...report.total, ...days, key: 'total', name: 'Total', before });
-  if (before)
-    rows.push({ ...before, key: 'before', name: <TwoLines first="Period before" second={daysText(before)} /> });
+  if (report) rows.push({ ...report.total, ...days, key: 'total', name: 'Total', before: before?.report.total });
+  if (before) {
+    const name = <TwoLines first="Period before" second={daysText(before)} />;
+    rows.push({ ...before.report.total, from: before.from, to: before.to, key: 'before', name });
+  }
   for (const period of showsEmpty ? periods : filled)
     rows.push({ ...period, key: period.from, name: daysText(period) });
   return (
     <>
-      {filled.length > 1 && <SalesChart periods={periods.toReversed()} unit={unit} />}
+      {filled.length > 1 && (
+        <SalesChart
+          periods={periods.toReversed()}
+          before={before && groupSales(before.report.days, unit).toReversed()}
+          unit={unit}
+        />
+      )}
       {hidden > 0 && (
         <p>
           <Checkbox checked={showsEmpty} onChange={({ target }) => onShowEmpty(target.checked)}>
@@ -179,33 +187,62 @@ function labeledOf(periods: readonly PeriodSales[]): readonly PeriodSales[] {
 const chartHeight = 120;
 const barWidth = 10;
 
-/** Bars with the amount paid in each period, oldest first. The table has the same figures for screen readers. */
-function SalesChart({ periods, unit }: { periods: readonly PeriodSales[]; unit: Unit }) {
-  const highest = Math.max(...periods.map(({ paidCents }) => paidCents));
+interface SalesChartProps {
+  /** Oldest first, like `before`. */
+  periods: readonly PeriodSales[];
+  /** The same number of days before; undefined until they are loaded. */
+  before: readonly PeriodSales[] | undefined;
+  unit: Unit;
+}
+
+/**
+ * Bars with the amount paid in each period, next to lighter bars of the period before. Screen readers get the totals in
+ * a sentence, and the figures of each period from the table.
+ */
+function SalesChart({ periods, before = [], unit }: SalesChartProps) {
+  const isCompared = paidIn(before) > 0;
+  const series = isCompared ? [before.slice(0, periods.length), periods] : [periods];
+  const highest = Math.max(...series.flat().map(({ paidCents }) => paidCents));
   if (highest <= 0) return null;
+  const width = (barWidth - 2) / series.length;
   return (
     <figure className="sales-chart">
-      <figcaption>Total paid by {unit}</figcaption>
+      <figcaption>
+        Total paid by {unit}
+        {isCompared && (
+          <span className="sales-chart__legend" aria-hidden="true">
+            <span>These days</span>
+            <span className="sales-chart__before">Period before</span>
+          </span>
+        )}
+        <span className="visually-hidden">
+          : {formatMoney(paidIn(periods) / 100)} in these days
+          {isCompared && `, ${formatMoney(paidIn(before) / 100)} in the period before`}. The table has all figures.
+        </span>
+      </figcaption>
       <div className="sales-chart__amounts" aria-hidden="true">
         {[highest, highest / 2, 0].map((cents) => (
           <span key={cents}>{formatMoney(cents / 100)}</span>
         ))}
       </div>
       <svg viewBox={`0 0 ${periods.length * barWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
-        {periods.map((period, index) => {
-          const height = (period.paidCents / highest) * chartHeight;
-          return (
-            <rect
-              key={period.from}
-              x={index * barWidth + 1}
-              y={chartHeight - height}
-              width={barWidth - 2}
-              height={height}
-            >
-              <title>{`${daysText(period)}: ${formatMoney(period.paidCents / 100)}`}</title>
-            </rect>
-          );
-        })}
+        {series.map((bars, place) =>
+          bars.map((period, index) => {
+            const height = (Math.max(0, period.paidCents) / highest) * chartHeight;
+            return (
+              <rect
+                key={period.from}
+                className={bars === periods ? undefined : 'sales-chart__before'}
+                x={index * barWidth + 1 + place * width}
+                y={chartHeight - height}
+                width={width}
+                height={height}
+              >
+                <title>{`${daysText(period)}: ${formatMoney(period.paidCents / 100)}`}</title>
+              </rect>
+            );
+          }),
+        )}
       </svg>
       <div className="sales-chart__periods" aria-hidden="true">
         {labeledOf(periods).map(({ from }) => (
@@ -215,3 +252,5 @@ function SalesChart({ periods, unit }: { periods: readonly PeriodSales[]; unit: 
     </figure>
   );
 }
+
+const paidIn = (periods: readonly PeriodSales[]) => periods.reduce((sum, { paidCents }) => sum + paidCents, 0);

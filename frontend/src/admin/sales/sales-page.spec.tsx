@@ -75,14 +75,14 @@ describe('sales page', () => {
     expect(await screen.findByText('Average order')).toBeInTheDocument();
     await waitFor(() =>
       expect(screen.getByText('Average order').closest('dl')).toHaveTextContent(
-        'Average order$33.32New customers2Returning customers1Refunded21%',
+        'Average order$33.32Items after discounts, without shipping and tax, divided by paid and free ordersNew customers2Returning customers1Refunded21%',
       ),
     );
     // The customers of the other days cannot be loaded.
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-02' } });
     await waitFor(() =>
       expect(screen.getByText('Average order').closest('dl')).toHaveTextContent(
-        'Average order$33.32New customers–Returning customers–Refunded21%',
+        'Average order$33.32Items after discounts, without shipping and tax, divided by paid and free ordersNew customers–Returning customers–Refunded21%',
       ),
     );
   });
@@ -136,8 +136,8 @@ describe('sales page', () => {
     const december = screen.getByRole('row', { name: /^Dec 1, 2026 1/ });
     const orders = '/admin/orders?from=2026-12-01&to=2026-12-01';
     expect(within(december).getByRole('link', { name: 'Dec 1, 2026' })).toHaveAttribute('href', orders);
-    const chart = screen.getByText('Total paid by month').closest('figure');
-    expect(chart).toHaveTextContent(/^Total paid by month\$4\.00\$2\.00\$0\.00.*Nov 29Dec 1$/);
+    const chart = screen.getByText(/^Total paid by month/).closest('figure');
+    expect(chart).toHaveTextContent(/^Total paid by month.*\$4\.00\$2\.00\$0\.00.*Nov 29Dec 1$/);
     expect(document.querySelectorAll('.sales-chart rect')).toHaveLength(2);
   });
 

@@ -1,11 +1,13 @@
 import './sales.css';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { CustomerCount, Sales } from '../../api/models';
+import { useMediaQuery } from '../../device/observed';
 import { saveFile } from '../../device/save-file';
 import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { DayRange, ListViews } from '../list/list-controls';
+import { narrow } from '../list/list-table';
 import { aDay, oneOf, useListQuery } from '../list/use-list-query';
 import { Facts, TwoLines } from '../ui/facts';
 import { NotLoaded } from '../ui/loaded';
@@ -60,13 +62,17 @@ export default function SalesPage() {
   const daysIf = (isShown: boolean) => (isShown ? query : null);
   const sales = useSales(daysIf(byTime));
   const earlier = useSales(byTime ? before : null);
-  const totalBefore = earlier.loading || earlier.failed ? undefined : earlier.data?.total;
+  const reportBefore = earlier.loading || earlier.failed ? undefined : earlier.data;
   const customers = useCustomerCount(daysIf(byTime));
   const sellers = useBestSellers(daysIf(query.view === 'best-sellers'));
   const categories = useCategorySales(daysIf(query.view === 'categories'));
   const promoCodes = usePromoSales(daysIf(query.view === 'promo-codes'));
   const shown = { 'best-sellers': sellers, categories, 'promo-codes': promoCodes }[query.view] ?? sales;
   const { loading, failed, refusal, reload } = shown;
+  const isNarrow = useMediaQuery(narrow);
+  const choose = (range: (typeof ranges)[number] | undefined) => {
+    if (range) change({ from: range.from, to: range.to, compare: range.compare });
+  };
   const write = () => {
     if (byTime) return sales.data && writeSales(sales.data, unit);
     if (query.view === 'categories') return categories.data && writeCategories(categories.data);
@@ -82,24 +88,44 @@ export default function SalesPage() {
     <>
       <div className="list-bar">
         <h2>Sales</h2>
-        <ListViews label="View" name="view" query={listQuery} options={views} />
+        {isNarrow ? (
+          <Select<string>
+            aria-label="View"
+            className="sales-choice"
+            value={query.view}
+            options={views}
+            onChange={(view) => change({ view })}
+          />
+        ) : (
+          <ListViews label="View" name="view" query={listQuery} options={views} />
+        )}
       </div>
       <div className="list-bar">
-        <div className="sales-ranges" role="group" aria-label="Days">
-          {ranges.map(({ name, ...range }) => {
-            const isChosen = name === chosen?.name;
-            return (
-              <Button
-                key={name}
-                type={isChosen ? 'primary' : 'default'}
-                aria-pressed={isChosen}
-                onClick={() => change(range)}
-              >
-                {name}
-              </Button>
-            );
-          })}
-        </div>
+        {isNarrow ? (
+          <Select<string>
+            aria-label="Days"
+            className="sales-choice"
+            value={chosen?.name ?? otherDays}
+            options={[...ranges.map(({ name }) => name), ...(chosen ? [] : [otherDays])].map((value) => ({ value }))}
+            onChange={(chosenName) => choose(ranges.find(({ name }) => name === chosenName))}
+          />
+        ) : (
+          <div className="sales-ranges" role="group" aria-label="Days">
+            {ranges.map((range) => {
+              const isChosen = range.name === chosen?.name;
+              return (
+                <Button
+                  key={range.name}
+                  type={isChosen ? 'primary' : 'default'}
+                  aria-pressed={isChosen}
+                  onClick={() => choose(range)}
+                >
+                  {range.name}
+                </Button>
+              );
+            })}
+          </div>
+        )}
         <DayRange days={query} onChange={(days) => change({ ...days, compare: '' })} />
         <Button disabled={!shown.data || loading || failed} onClick={exportFile}>
           Export CSV
@@ -110,7 +136,7 @@ export default function SalesPage() {
       {!failed && byTime && sales.data && (
         <KeyFigures
           total={loading ? undefined : sales.data.total}
-          before={totalBefore}
+          before={reportBefore?.total}
           customers={customers.loading || customers.failed ? undefined : customers.data}
         />
       )}
@@ -118,7 +144,7 @@ export default function SalesPage() {
         <SalesOverTime
           report={sales.data}
           days={query}
-          before={totalBefore && { ...totalBefore, ...before }}
+          before={reportBefore && { ...before, report: reportBefore }}
           unit={unit}
           loading={loading}
           showsEmpty={query.empty === 'shown'}
@@ -131,6 +157,9 @@ export default function SalesPage() {
     </>
   );
 }
+
+/** Option of the choice of days while staff have entered other days. */
+const otherDays = 'Other days';
 
 interface KeyFiguresProps {
   /** Undefined while the sales of other days are shown. */
@@ -163,7 +192,13 @@ function KeyFigures({ total, before, customers }: KeyFiguresProps) {
             />
           ),
         ],
-        ['Average order', average === null ? '–' : <Money amount={average / 100} />],
+        [
+          'Average order',
+          <TwoLines
+            first={average === null ? '–' : <Money amount={average / 100} />}
+            second="Items after discounts, without shipping and tax, divided by paid and free orders"
+          />,
+        ],
         ['New customers', customers?.first ?? '–'],
         ['Returning customers', customers?.returning ?? '–'],
         ['Refunded', (total && refundShare(total)) ?? '–'],
