@@ -17,7 +17,7 @@ import {
   adminStorePath,
   adminUsersPath,
 } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { DayRange, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { aDay, matching, nameIn, useListQuery } from '../list/use-list-query';
@@ -86,7 +86,7 @@ export default function AuditPage() {
 
 function columns(change: (changes: Partial<Record<'user' | 'subject', string>>) => void): ListColumn<AuditEntry>[] {
   return [
-    { key: 'when', title: 'When', className: 'audit-when', render: (_, { at }) => <StoreDate iso={at} withTime /> },
+    { key: 'when', title: 'When', className: 'audit-when', render: (_, { at }) => <DayAndTime iso={at} /> },
     {
       key: 'who',
       title: 'Who',

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImageUses, StaffProductDetail, UploadedImage } from '../../api/models';
 import { adminCategoriesPath, adminProductPath, adminStorePath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { ProductPicture } from '../../ui/product-picture';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
@@ -41,7 +41,7 @@ function OpenImage({ image, onReplaced }: { image: UploadedImage; onReplaced: Im
           className="facts-grid"
           facts={[
             ['Size', `${kilobytes(image.size)}, ${image.width} × ${image.height} pixels`],
-            ['Uploaded', <StoreDate iso={image.createdAt} withTime />],
+            ['Uploaded', <DayAndTime iso={image.createdAt} />],
             ['Address', <code>{image.imageUrl}</code>],
           ]}
         />

@@ -2,13 +2,11 @@ import './jobs.css';
 import type { Job } from '../../api/models';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
-import { dateText } from '../../page/store-date';
-import { useStore } from '../../page/use-store';
 import { useNow } from '../../ui/use-now';
 import { StaleNotice } from '../list/list-table';
 import { Facts, TwoLines } from '../ui/facts';
 import { type State, StateTag } from '../ui/state-tag';
-import { shortTime, timeOfDay } from '../ui/store-time';
+import { DayAndTime } from '../ui/day-and-time';
 import { ageInWords, everyInWords, durationText } from './time-in-words';
 import { useJobs } from './use-jobs';
 
@@ -77,25 +75,18 @@ function OneJob({ job, now }: { job: Job; now: number }) {
               'Never'
             ) : (
               <TwoLines
-                first={<RunTime iso={startedAt} now={now} />}
+                first={<DayAndTime iso={startedAt} withSeconds />}
                 second={`${ageInWords(Math.max(0, now - Date.parse(startedAt)))} ago`}
               />
             ),
           ],
           ['Duration', startedAt === null || endedAt === null ? '–' : durationText(startedAt, endedAt)],
-          ['Next run', nextRunAt === null ? '–' : <RunTime iso={nextRunAt} now={now} />],
+          ['Next run', nextRunAt === null ? '–' : <DayAndTime iso={nextRunAt} withSeconds />],
           ['Result', result ?? '–'],
         ]}
       />
     </li>
   );
-}
-
-/** Time of a run in the store's time zone: "12:07:36 AM" today, and "Nov 28, 11:55 PM" on other days. */
-function RunTime({ iso, now }: { iso: string; now: number }) {
-  const { timeZone } = useStore();
-  const isToday = dateText(iso, timeZone) === dateText(new Date(now).toISOString(), timeZone);
-  return <time dateTime={iso}>{isToday ? timeOfDay(iso, timeZone) : shortTime(iso, timeZone)}</time>;
 }
 
 /** Milliseconds after which an overdue job is shown as late. Shorter delays are normal while a worker is starting. */

@@ -39,7 +39,7 @@ import {
   ordersOfPath,
   stockPath,
 } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { chooseTheme } from '../../theme/theme-storage';
 import { formatMoney } from '../../ui/money';
 import { ModalDialog } from '../../ui/side-panel';
@@ -313,7 +313,7 @@ function groupsOf(found: Found, words: string): { title: string; entries: Entry[
         ...{ key: `order ${order.id}`, name: order.id, to: adminOrderPath(order.id) },
         about: (
           <>
-            {order.customer}, {formatMoney(order.total)}, <StoreDate iso={order.createdAt} />{' '}
+            {order.customer}, {formatMoney(order.total)}, <DayAndTime iso={order.createdAt} dayOnly inSentence />{' '}
             <StaffOrderStatus order={order} />
           </>
         ),

@@ -2,7 +2,7 @@ import { Alert, type AlertProps } from 'antd';
 import { Link } from 'react-router-dom';
 import type { MailFailures, MailOverview as Overview } from '../../api/models';
 import { adminMailPath, adminQueuesPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { useStore } from '../../page/use-store';
 import { Spinner } from '../../ui/spinner';
 import { useNow } from '../../ui/use-now';
@@ -100,7 +100,7 @@ export function MailNotices({ overview: { paused, services } }: { overview: Over
           type="warning"
           title={
             <>
-              Mail has been paused since <StoreDate iso={paused.since} withTime />
+              Mail has been paused since <DayAndTime iso={paused.since} inSentence />
               {paused.by !== '' && `, by ${paused.by}`}
             </>
           }
@@ -207,7 +207,7 @@ function FailedByCause({ failures, work }: { failures: MailFailures[]; work: Mai
                 {putOff > 0 && <span className="second-line">{waiting(putOff)} for another try.</span>}
                 <span className="mail-failure">{example}</span>
                 <span className="second-line">
-                  Latest <StoreDate iso={latestAt} withTime />
+                  Latest <DayAndTime iso={latestAt} inSentence />
                 </span>
               </div>
               <IfMay permission="operations.change">

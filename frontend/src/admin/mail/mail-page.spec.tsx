@@ -21,7 +21,13 @@ describe('mail list', () => {
     fakeApi({ ...overview, [listAt()]: mails(failed) });
     show();
     const row = within(await screen.findByRole('row', { name: /Your order is on its way/ }));
-    const texts = ['March 4, 2026 at 6:30 PM', 'm•••@s•••.example', 'Failed', 'Address refused', '550 no such mailbox'];
+    const texts = [
+      /^Mar 4(, 2026)?, 6:30 PM$/,
+      'm•••@s•••.example',
+      'Failed',
+      'Address refused',
+      '550 no such mailbox',
+    ];
     for (const text of [...texts, '2']) expect(row.getByText(text)).toBeInTheDocument();
     expect(row.getByRole('link', { name: /^order/ })).toHaveAttribute(
       'href',
@@ -69,7 +75,7 @@ describe('mail list', () => {
     fakeApi({ ...overview, [listAt()]: mails({ ...failed, state: 'pending', subject: null, nextAttemptAt }) });
     show();
     const row = within(await screen.findByRole('row', { name: /Waiting/ }));
-    expect(row.getByText(/^Next try/)).toHaveTextContent('Next try March 4, 2026 at 7:30 PM');
+    expect(row.getByText(/^Next try/)).toHaveTextContent(/Next try Mar 4(, 2026)?, 7:30 PM/);
     expect(row.getAllByText(/^Order shipped/)).toHaveLength(2);
     expect(row.queryByRole('button', { name: /Send again/ })).not.toBeInTheDocument();
   });

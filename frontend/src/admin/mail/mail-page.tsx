@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MailList, ListedMail } from '../../api/models';
 import { adminOneMailPath, adminOrderPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { DayRange, filterOptions, ListFilter, ListFilters, ListSearch } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
 import { aDay, nameIn, oneOf, useListQuery } from '../list/use-list-query';
@@ -222,7 +222,7 @@ function columns(
   onCancel: (mail: ListedMail) => void,
 ): ListColumn<ListedMail>[] {
   return [
-    { key: 'created', title: 'Created', render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime /> },
+    { key: 'created', title: 'Created', render: (_, { createdAt }) => <DayAndTime iso={createdAt} /> },
     { key: 'to', title: 'To', dataIndex: 'to' },
     {
       key: 'subject',
@@ -289,12 +289,12 @@ function MailProgress({ mail: { sentAt, nextAttemptAt, attempts, lastError, caus
     <>
       {sentAt !== undefined && (
         <span className="second-line">
-          <StoreDate iso={sentAt} withTime />
+          <DayAndTime iso={sentAt} />
         </span>
       )}
       {nextAttemptAt !== undefined && attempts > 0 && (
         <span className="second-line">
-          Next try <StoreDate iso={nextAttemptAt} withTime />
+          Next try <DayAndTime iso={nextAttemptAt} inSentence />
         </span>
       )}
       {cause !== undefined && (

@@ -66,7 +66,7 @@ describe('mail page', () => {
     expect(latest?.getByText('Refused')).toBeInTheDocument();
     expect(latest?.getByText('550 no such mailbox')).toBeInTheDocument();
     expect(first?.getByText('Deferred')).toBeInTheDocument();
-    expect(first?.getByText(/30\.5 s/)).toHaveTextContent('March 4, 2026 at 6:30:01 PM, 30.5 s');
+    expect(first?.getByText(/30\.5 s/)).toHaveTextContent(/Mar 4(, 2026)?, 6:30:01 PM, 30\.5 s/);
     expect(first?.getByText('451 try later')).toBeInTheDocument();
   });
 

@@ -10,7 +10,7 @@ import {
   adminSearchPath,
   adminUsersPath,
 } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { durationText } from '../jobs/time-in-words';
@@ -102,9 +102,9 @@ function MailDetails({ mail, address }: MailDetailsProps) {
           ['To', address ?? mail.to],
           ['From', mail.from],
           ['Kind', templateName(mail.template)],
-          ['Created', <StoreDate iso={mail.createdAt} withTime />],
-          sentAt !== undefined && [states.sent.name, <StoreDate iso={sentAt} withTime />],
-          nextAttemptAt !== undefined && ['Next try', <StoreDate iso={nextAttemptAt} withTime />],
+          ['Created', <DayAndTime iso={mail.createdAt} />],
+          sentAt !== undefined && [states.sent.name, <DayAndTime iso={sentAt} />],
+          nextAttemptAt !== undefined && ['Next try', <DayAndTime iso={nextAttemptAt} />],
           cause !== undefined && [
             'Cause',
             <TwoLines first={mailCauses[cause].name} second={mailCauses[cause].advice} />,
@@ -157,7 +157,7 @@ function MailAttempts({ attempts }: { attempts: MailAttempt[] }) {
             <li key={attempt}>
               Attempt {attempt} <StateTag {...state} /> {cause && mailCauses[cause].name}
               <span className="second-line">
-                <StoreDate iso={startedAt} withTime="seconds" />
+                <DayAndTime iso={startedAt} withSeconds />
                 {endedAt !== undefined && `, ${durationText(startedAt, endedAt)}`}
               </span>
               {answer !== undefined && <code className="mail-attempts__answer">{answer}</code>}

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import type { ContactSubmission } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
 import { useMediaQuery } from '../../device/observed';
-import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { atMost, filledIn } from '../../ui/form-rules';
 import { characters } from '../../ui/text-checks';
@@ -13,6 +12,7 @@ import { ListSteps } from '../list/list-steps';
 import { narrow } from '../list/list-table';
 import type { Neighbors } from '../list/use-neighbors';
 import { ActionMenu, IfMay, SteadyButton } from '../ui/buttons';
+import { DayAndTime } from '../ui/day-and-time';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
@@ -134,7 +134,7 @@ function OpenMessage(props: OpenMessageProps) {
               {message.name} ({message.email}) {!message.isRead && <span className="message__new">New</span>}
             </>,
           ],
-          ['Date', <MessageDate iso={message.createdAt} />],
+          ['Date', <DayAndTime iso={message.createdAt} />],
           ['Subject', <WithOrderLinks text={message.subject} />],
         ]}
       />
@@ -222,7 +222,7 @@ function Replies({ message: { replies } }: { message: ContactSubmission }) {
           <li key={index}>
             <p className="open-message__text">{text}</p>
             <span className="second-line">
-              <MessageDate iso={createdAt} />
+              <DayAndTime iso={createdAt} />
               {by !== undefined && ` by ${by}`}
             </span>
           </li>
@@ -382,19 +382,4 @@ function quoted({ name, message }: ContactSubmission): string {
   const text = message.length > maxQuoteLength ? `${cut}…` : message;
   const lines = text.split(/\r?\n/).map((line) => `> ${line}`);
   return ['', '', `${name} wrote:`, ...lines].join('\n');
-}
-
-const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const;
-
-/** Time in the shop's time zone, e.g. "Mar 4, 2026 6:30 PM". @param iso ISO 8601, UTC */
-export function MessageDate({ iso }: { iso: string }) {
-  const { timeZone } = useStore();
-  const write = (part: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...part, timeZone }).format(new Date(iso)).replaceAll('\u202f', ' ');
-  return (
-    <time dateTime={iso}>
-      {write(day)} {write(timeOfDay)}
-    </time>
-  );
 }

@@ -505,7 +505,7 @@ describe('order dialog', () => {
     const events = within(dialog.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
     expect(events.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Private note: Wants it by Friday/),
-      expect.stringMatching(/^Order placedMar 4.* at 6:30 PM by marina$/),
+      expect.stringMatching(/^Order placedMar 4.*, 6:30 PM by marina$/),
     ]);
     const note = dialog.getByLabelText('Private note');
     expect(note.compareDocumentPosition(events[0] ?? note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { ProductImport } from '../../api/models';
 import { adminImagesPath, adminProductImportPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { Link } from 'react-router-dom';
 import { CardTable } from '../list/list-table';
 import { idOf, useOpened } from '../list/use-list-query';
@@ -126,7 +126,7 @@ function Imports({ imports }: { imports: readonly ProductImport[] }) {
           {
             key: 'at',
             title: 'Uploaded',
-            render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime />,
+            render: (_, { createdAt }) => <DayAndTime iso={createdAt} />,
           },
         ]}
       />

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import type { StaffProductDetail } from '../../api/models';
 import { adminProductPath, productPreviewPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../ui/buttons';
 import type { FallbackFocus } from '../ui/confirm-dialog';
@@ -18,7 +18,7 @@ export function HiddenNotice({ product: { id, isDraft, publishAt, archivedAt } }
         className="product-form__notice"
         title={
           <>
-            This product has been archived since <StoreDate iso={archivedAt} withTime />. Shoppers do not see it.
+            This product has been archived since <DayAndTime iso={archivedAt} inSentence />. Shoppers do not see it.
           </>
         }
         description="Restore it to change it, or to sell it again."
@@ -35,7 +35,7 @@ export function HiddenNotice({ product: { id, isDraft, publishAt, archivedAt } }
           'This is a draft. Shoppers do not see it until you publish it.'
         ) : (
           <>
-            This is a draft. It is published on <StoreDate iso={publishAt} withTime />.
+            This is a draft. It is published <DayAndTime iso={publishAt} inSentence />.
           </>
         )
       }
@@ -75,7 +75,7 @@ export function SaleNotice({ product, busy, fallbackFocus, onEnd }: SaleNoticePr
               On sale for {formatMoney(price)}, usually {formatMoney(usualPrice)}
               {sale?.endsAt && (
                 <>
-                  , until <StoreDate iso={sale.endsAt} withTime />
+                  , until <DayAndTime iso={sale.endsAt} inSentence />
                 </>
               )}
             </>

@@ -93,7 +93,7 @@ describe('the product list', () => {
     await expectAccessiblePart();
     await click(user, 'Save sale');
     expect(await screen.findByText('Sale Scheduled')).toBeInTheDocument();
-    expect(screen.getByText(/, from November 27, 2026 at 9:00 AM$/)).toBeInTheDocument();
+    expect(screen.getByText(/, from Nov 27(, 2026)?, 9:00 AM$/)).toBeInTheDocument();
     expect(lastCall(calls, 'PUT')?.body).toEqual({
       ...{ percentOff: 25, price: null, version: 4 },
       ...{ startsAt: '2026-11-27T17:00:00.000Z', endsAt: nine },
@@ -211,7 +211,7 @@ describe('the product list', () => {
     await expectAccessiblePart();
     await click(user, 'Schedule');
     expect(await screen.findByText('Publishing Scheduled')).toBeInTheDocument();
-    expect(screen.getByText(/, on November 30, 2026 at 9:00 AM$/)).toBeInTheDocument();
+    expect(screen.getByText(/, on Nov 30(, 2026)?, 9:00 AM$/)).toBeInTheDocument();
     expect(lastCall(calls, 'PUT')?.body).toEqual({ publishAt: nine, version: 4 });
     await screen.findByText('Publishes Nov 30, 9:00 AM');
     await choose(user, 'Publish…');

@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import type { BulkEdit } from '../../api/models';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { RowButton } from '../ui/buttons';
 import { NotLoaded } from '../ui/loaded';
 import { productsText, useRecentBulkEdits } from './use-bulk-edits';
@@ -45,7 +45,7 @@ function EditList({ undoing, onUndo }: RecentBulkEditsProps) {
           <p>
             <strong>{edit.title}</strong>
             <br />
-            {productsText(edit.products)}, by {edit.by ?? 'a former colleague'} on <StoreDate iso={edit.at} withTime />
+            {productsText(edit.products)}, by {edit.by ?? 'a former colleague'}, <DayAndTime iso={edit.at} inSentence />
           </p>
           {edit.undone ? (
             <Undone undone={edit.undone} />
@@ -59,7 +59,7 @@ function EditList({ undoing, onUndo }: RecentBulkEditsProps) {
                 onClick={() => onUndo(edit)}
               />
               <span>
-                Undo until <StoreDate iso={edit.undoUntil} withTime />
+                Undo until <DayAndTime iso={edit.undoUntil} inSentence />
               </span>
             </p>
           ) : (
@@ -75,7 +75,7 @@ function Undone({ undone: { by, at, restored, leftAlone } }: { undone: NonNullab
   return (
     <>
       <p>
-        Undone by {by ?? 'a former colleague'} on <StoreDate iso={at} withTime />: {productsText(restored)} restored.
+        Undone by {by ?? 'a former colleague'}, <DayAndTime iso={at} inSentence />: {productsText(restored)} restored.
       </p>
       {leftAlone.length > 0 && (
         <details>

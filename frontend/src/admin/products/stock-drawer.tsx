@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffProduct, StaffVariant, StockMove } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { pageSize } from '../list/use-list-query';
 import { SteadyButton } from '../ui/buttons';
@@ -124,7 +124,7 @@ function Ledger({ id, variants, first, undo }: LedgerProps) {
 }
 
 const columns: ListColumn<StockMove>[] = [
-  { key: 'at', title: 'When', render: (_, { at }) => <StoreDate iso={at} withTime /> },
+  { key: 'at', title: 'When', render: (_, { at }) => <DayAndTime iso={at} /> },
   { key: 'variant', title: 'Size and color', render: (_, { variant }) => variant ?? '–' },
   { key: 'move', title: 'What', render: (_, move) => <TwoLines first={moveText(move)} second={detailText(move)} /> },
   // As everywhere in the back office, stock means the units that can be sold. A sale of held units does not change it.

@@ -4,9 +4,8 @@ import { at } from '../../api/address';
 import { endSale, isAboutProducts } from '../../api/admin/products';
 import { send } from '../../api/client';
 import type { StaffProduct } from '../../api/models';
-import { dateText } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
-import { localTime, momentOf } from '../ui/store-time';
+import { localTime, momentOf, shortTime } from '../ui/store-time';
 import { unreachable, useAction } from '../ui/use-action';
 import { type Change, useMeanwhile } from '../ui/use-meanwhile';
 import { fieldTitle, shownValue } from './conflict-dialog';
@@ -54,7 +53,7 @@ export function useSaleForm(product: StaffProduct) {
       {
         done: ({ name, sale: saved }) =>
           saved?.usualPrice === null
-            ? { title: 'Sale Scheduled', description: `${name}, from ${dateText(saved.startsAt, timeZone, true)}` }
+            ? { title: 'Sale Scheduled', description: `${name}, from ${shortTime(saved.startsAt, timeZone)}` }
             : { title: 'Sale Started', description: name },
         failed: unreachable,
         failedTitle: 'The sale was not saved',
@@ -110,7 +109,7 @@ export function usePublishForm(product: StaffProduct) {
       done:
         time === null
           ? { title: 'Product Published', description: name }
-          : { title: 'Publishing Scheduled', description: `${name}, on ${dateText(time, timeZone, true)}` },
+          : { title: 'Publishing Scheduled', description: `${name}, on ${shortTime(time, timeZone)}` },
     });
   };
   /** Removes the draft's scheduled publication time. @returns whether it succeeded */

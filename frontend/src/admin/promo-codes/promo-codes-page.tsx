@@ -2,7 +2,7 @@ import './promo-codes.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { PromoCode } from '../../api/models';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { formatMoney } from '../../ui/money';
 import { filterOptions, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
@@ -301,13 +301,14 @@ function Dates({ startsAt, expiresAt, state }: PromoCode) {
     <>
       {startsAt !== null && (
         <>
-          from <StoreDate iso={startsAt} />
+          from <DayAndTime iso={startsAt} dayOnly inSentence />
         </>
       )}
       {startsAt !== null && expiresAt !== null && <br />}
       {expiresAt !== null && (
         <>
-          {state === 'expired' ? 'ended' : 'to'} <StoreDate iso={new Date(Date.parse(expiresAt) - 1).toISOString()} />
+          {state === 'expired' ? 'ended' : 'to'}{' '}
+          <DayAndTime iso={new Date(Date.parse(expiresAt) - 1).toISOString()} dayOnly inSentence />
         </>
       )}
     </>

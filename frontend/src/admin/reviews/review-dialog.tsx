@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { StaffReview } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { adminOrderPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { ConflictNotice } from '../ui/conflict-notice';
 import { SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
@@ -109,7 +109,7 @@ function OpenReview({ review }: { review: StaffReview }) {
           [
             'Written',
             <>
-              <StoreDate iso={createdAt} /> <StateTag {...reviewStates[state]} />
+              <DayAndTime iso={createdAt} dayOnly /> <StateTag {...reviewStates[state]} />
             </>,
           ],
           [

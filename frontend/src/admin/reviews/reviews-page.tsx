@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { StaffReview } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { adminOrderPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { filterOptions, ListFilter, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
 import { idOf, nameIn, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
@@ -204,7 +204,12 @@ function columns(
         <TwoLines first={<StateTag {...reviewStates[state]} />} second={answer !== null && 'answered'} />
       ),
     },
-    { key: 'date', title: 'Written', sortable: true, render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
+    {
+      key: 'date',
+      title: 'Written',
+      sortable: true,
+      render: (_, { createdAt }) => <DayAndTime iso={createdAt} dayOnly />,
+    },
     {
       key: 'actions',
       title: 'Actions',

@@ -3,7 +3,7 @@ import { Alert, Button, Form, Input, Modal, QRCode } from 'antd';
 import { useState } from 'react';
 import type { OwnPasskey, OwnSecurity, OwnSession } from '../../api/models';
 import { hasPasskeys } from '../../device/passkeys';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { filledIn } from '../../ui/form-rules';
 import { CardTable } from '../list/list-table';
 import { RowButton, SteadyButton } from '../ui/buttons';
@@ -122,11 +122,11 @@ function Passkeys({ security: { authenticator, passkeys, passkeysPossible }, wor
           dataSource={passkeys}
           columns={[
             { key: 'name', title: 'Name', dataIndex: 'name' },
-            { key: 'since', title: 'Added', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
+            { key: 'since', title: 'Added', render: (_, { createdAt }) => <DayAndTime iso={createdAt} dayOnly /> },
             {
               key: 'used',
               title: 'Last used',
-              render: (_, { lastUsedAt }) => (lastUsedAt === null ? 'Never' : <StoreDate iso={lastUsedAt} />),
+              render: (_, { lastUsedAt }) => (lastUsedAt === null ? 'Never' : <DayAndTime iso={lastUsedAt} dayOnly />),
             },
             {
               key: 'actions',
@@ -223,8 +223,8 @@ function SessionList({ sessions, work }: { sessions: OwnSession[]; work: Work })
             title: 'Device',
             render: (_, { device, isCurrent }) => <TwoLines first={device} second={isCurrent && 'This device'} />,
           },
-          { key: 'since', title: 'Signed in', render: (_, { signedInAt }) => <StoreDate iso={signedInAt} withTime /> },
-          { key: 'seen', title: 'Last active', render: (_, { seenAt }) => <StoreDate iso={seenAt} withTime /> },
+          { key: 'since', title: 'Signed in', render: (_, { signedInAt }) => <DayAndTime iso={signedInAt} /> },
+          { key: 'seen', title: 'Last active', render: (_, { seenAt }) => <DayAndTime iso={seenAt} /> },
           {
             key: 'actions',
             title: 'Actions',

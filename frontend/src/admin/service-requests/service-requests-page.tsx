@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PromoCode, ServiceRequest } from '../../api/models';
 import { adminPromoCodesPath, adminSearchPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { serviceWords } from '../../ui/names';
 import { filterOptions, ListFilter, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
@@ -44,14 +44,14 @@ const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceR
           {refusal}
           {validUntil !== null && (
             <>
-              until <StoreDate iso={validUntil} />
+              until <DayAndTime iso={validUntil} dayOnly inSentence />
             </>
           )}
         </span>
       </>
     ),
   },
-  { key: 'date', title: 'Requested', render: (_, { askedAt }) => <StoreDate iso={askedAt} /> },
+  { key: 'date', title: 'Requested', render: (_, { askedAt }) => <DayAndTime iso={askedAt} dayOnly /> },
   {
     key: 'actions',
     title: 'Actions',
@@ -151,7 +151,7 @@ const givenColumns: ListColumn<PromoCode>[] = [
           expiresAt !== null &&
           state === 'active' && (
             <>
-              until <StoreDate iso={expiresAt} />
+              until <DayAndTime iso={expiresAt} dayOnly inSentence />
             </>
           )
         }

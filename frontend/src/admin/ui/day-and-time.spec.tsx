@@ -7,10 +7,10 @@ describe('day and time', () => {
   afterEach(() => jest.useRealTimers());
 
   it.each([
-    ['2026-11-29T07:30:00Z', 'Today at 11:30 PM'],
-    ['2026-11-28T07:30:00Z', 'Yesterday at 11:30 PM'],
-    ['2026-03-05T02:30:00Z', 'Mar 4 at 6:30 PM'],
-    ['2025-03-05T02:30:00Z', 'Mar 4, 2025 at 6:30 PM'],
+    ['2026-11-29T07:30:00Z', 'Today, 11:30 PM'],
+    ['2026-11-28T07:30:00Z', 'Yesterday, 11:30 PM'],
+    ['2026-03-05T02:30:00Z', 'Mar 4, 6:30 PM'],
+    ['2025-03-05T02:30:00Z', 'Mar 4, 2025, 6:30 PM'],
   ])('shows %s in the time zone of the store as "%s"', (iso, text) => {
     renderPage(<DayAndTime iso={iso} />);
     expect(screen.getByText(text)).toHaveAttribute('datetime', iso);

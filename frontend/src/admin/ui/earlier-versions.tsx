@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from './day-and-time';
 import { RowButton } from './buttons';
 import { ConfirmDialog } from './confirm-dialog';
 import { useLast } from './edit-dialog';
@@ -57,7 +57,7 @@ export function EarlierVersions<Value>(props: EarlierVersionsProps<Value>) {
           {
             key: 'saved',
             title: 'Saved',
-            render: (_, { savedAt }) => (savedAt ? <StoreDate iso={savedAt} withTime /> : 'Original'),
+            render: (_, { savedAt }) => (savedAt ? <DayAndTime iso={savedAt} /> : 'Original'),
           },
           { key: 'by', title: 'By', render: (_, { savedBy }) => savedBy ?? '–' },
           {
@@ -110,7 +110,7 @@ function LiveVersion({ version: { version, savedAt, savedBy } }: { version: Vers
         'the original version'
       ) : (
         <>
-          version {version}, saved <StoreDate iso={savedAt} withTime />
+          version {version}, saved <DayAndTime iso={savedAt} inSentence />
           {savedBy !== null && ` by ${savedBy}`}
         </>
       )}

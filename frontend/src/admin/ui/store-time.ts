@@ -23,15 +23,20 @@ export function sundayNight(localTime: string): string {
 
 /**
  * Returns the day and the time of a moment in the store's time zone. The day is "Today", "Yesterday", "Mar 4" or, in
- * another year, "Mar 4, 2025". The time is "9:00 AM".
+ * another year, "Mar 4, 2025". The time is "9:00 AM" or, with seconds, "9:00:15 AM".
  * @param now milliseconds since 1970
  */
-export function dayAndTime(iso: string, timeZone: string, now: number): { day: string; time: string } {
+export function dayAndTime(
+  iso: string,
+  timeZone: string,
+  now: number,
+  withSeconds = false,
+): { day: string; time: string } {
   const [moment, today] = [dayjs(iso).tz(timeZone), dayjs(now).tz(timeZone)];
   const isOn = (other: dayjs.Dayjs) => moment.format('YYYY-MM-DD') === other.format('YYYY-MM-DD');
   const date = moment.format(moment.year() === today.year() ? 'MMM D' : 'MMM D, YYYY');
   const day = isOn(today) ? 'Today' : isOn(today.subtract(1, 'day')) ? 'Yesterday' : date;
-  return { day, time: moment.format('h:mm A') };
+  return { day, time: moment.format(withSeconds ? 'h:mm:ss A' : 'h:mm A') };
 }
 
 /** Returns the name of a time zone without the season: "Pacific Time". */
@@ -40,14 +45,11 @@ export const timeZoneName = (timeZone: string): string =>
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** Returns a short date for badges: "Nov 30, 9:00 AM". */
+/** Returns a date for badges and messages: "Nov 30, 9:00 AM" or, in another year, "Nov 30, 2025, 9:00 AM". */
 export function shortTime(iso: string, timeZone: string): string {
-  const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
-  return new Intl.DateTimeFormat('en-US', format).format(new Date(iso)).replaceAll('\u202f', ' ');
+  const [moment, today] = [dayjs(iso).tz(timeZone), dayjs().tz(timeZone)];
+  return moment.format(moment.year() === today.year() ? 'MMM D, h:mm A' : 'MMM D, YYYY, h:mm A');
 }
 
-/** Returns the time of day, for frequent events: "9:00:15 AM". */
-export function timeOfDay(iso: string, timeZone: string): string {
-  const format = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone } as const;
-  return new Intl.DateTimeFormat('en-US', format).format(new Date(iso)).replaceAll('\u202f', ' ');
-}
+/** Returns the time of day: "9:00 AM". */
+export const timeOfDay = (iso: string, timeZone: string): string => dayjs(iso).tz(timeZone).format('h:mm A');

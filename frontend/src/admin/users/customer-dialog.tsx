@@ -8,7 +8,7 @@ import {
   adminSearchPath,
   adminUsersPath,
 } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
 import { OrdersOfEmail } from '../orders/orders-of-email';
@@ -114,14 +114,14 @@ function accountFacts(customer: StaffUser | Customer): (Fact | false)[] {
     return [
       customer.name !== undefined && ['Name', customer.name],
       customer.newEmail !== undefined && ['New email', `${customer.newEmail}, not confirmed yet`],
-      ['Since', <StoreDate iso={customer.createdAt} />],
-      customer.signedInAt !== null && ['Last sign-in', <StoreDate iso={customer.signedInAt} withTime />],
-      customer.lastOrderAt !== null && ['Last order', <StoreDate iso={customer.lastOrderAt} />],
+      ['Since', <DayAndTime iso={customer.createdAt} dayOnly />],
+      customer.signedInAt !== null && ['Last sign-in', <DayAndTime iso={customer.signedInAt} />],
+      customer.lastOrderAt !== null && ['Last order', <DayAndTime iso={customer.lastOrderAt} dayOnly />],
       ['Role', roleOf(customer)],
       customer.deletionRequestedAt !== null && [
         'Deletion requested',
         <TwoLines
-          first={<StoreDate iso={customer.deletionRequestedAt} />}
+          first={<DayAndTime iso={customer.deletionRequestedAt} dayOnly />}
           second={customer.deletionDelays && <DeletionDelays delays={customer.deletionDelays} />}
         />,
       ],
@@ -131,7 +131,7 @@ function accountFacts(customer: StaffUser | Customer): (Fact | false)[] {
   const account = username !== null && <Link to={adminSearchPath(adminUsersPath, username)}>{username}</Link>;
   return [
     ['Account', account || 'Guest'],
-    ['Last order', <StoreDate iso={lastOrderAt} />],
+    ['Last order', <DayAndTime iso={lastOrderAt} dayOnly />],
   ];
 }
 

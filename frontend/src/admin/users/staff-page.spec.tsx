@@ -93,7 +93,7 @@ describe('staff page', () => {
     const off = within(await screen.findByRole('row', { name: /^cal/ })).getByText('Off');
     expect(off).toHaveClass('state-tag--busy');
     expect(screen.getByText('cal sets it up in More → Your sign-in')).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: /^bea/ })).toHaveTextContent('OnNovember 20, 2026 at 10:00 AM');
+    expect(screen.getByRole('row', { name: /^bea/ })).toHaveTextContent(/OnNov 20(, 2026)?, 10:00 AM/);
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Staff',
       'Invitations',

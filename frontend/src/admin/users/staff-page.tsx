@@ -5,7 +5,7 @@ import type { StaffRole, StaffUser } from '../../api/models';
 import { Link } from 'react-router-dom';
 import { adminSecurityPath } from '../../page/staff-paths';
 import { useSession } from '../../session/use-session';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { filledIn } from '../../ui/form-rules';
 import { CardTable } from '../list/list-table';
 import { useCreating } from '../list/use-list-query';
@@ -105,10 +105,13 @@ function Members() {
               {
                 key: 'signed-in',
                 title: 'Last sign-in',
-                render: (_, { signedInAt }) =>
-                  signedInAt === null ? 'Never' : <StoreDate iso={signedInAt} withTime />,
+                render: (_, { signedInAt }) => (signedInAt === null ? 'Never' : <DayAndTime iso={signedInAt} />),
               },
-              { key: 'since', title: 'Account since', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
+              {
+                key: 'since',
+                title: 'Account since',
+                render: (_, { createdAt }) => <DayAndTime iso={createdAt} dayOnly />,
+              },
               {
                 key: 'actions',
                 title: 'Actions',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Customer, StaffUser } from '../../api/models';
 import { adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { Money } from '../../ui/money';
 import { ListFilter, ListSearch, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink } from '../list/list-table';
@@ -172,7 +172,7 @@ function CustomerList({ query, opened, onOpen, busy, onSendLink, onSendDataLink 
       key: 'lastOrderAt',
       title: 'Last order',
       sortable: true,
-      render: (_, { lastOrderAt }) => <StoreDate iso={lastOrderAt} />,
+      render: (_, { lastOrderAt }) => <DayAndTime iso={lastOrderAt} dayOnly />,
     },
     {
       key: 'orderCount',
@@ -273,7 +273,12 @@ function columns({ busy, may, guestActions, ...on }: UserActions): ListColumn<St
       ),
     },
     { key: 'email', title: 'Email', dataIndex: 'email', sortable: true },
-    { key: 'createdAt', title: 'Since', sortable: true, render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
+    {
+      key: 'createdAt',
+      title: 'Since',
+      sortable: true,
+      render: (_, { createdAt }) => <DayAndTime iso={createdAt} dayOnly />,
+    },
     {
       key: 'orderCount',
       title: 'Orders',
@@ -291,7 +296,7 @@ function columns({ busy, may, guestActions, ...on }: UserActions): ListColumn<St
       key: 'lastOrderAt',
       title: 'Last order',
       sortable: true,
-      render: (_, { lastOrderAt }) => (lastOrderAt === null ? '–' : <StoreDate iso={lastOrderAt} />),
+      render: (_, { lastOrderAt }) => (lastOrderAt === null ? '–' : <DayAndTime iso={lastOrderAt} dayOnly />),
     },
     { key: 'isAdmin', title: 'Role', sortable: true, render: (_, user) => roleOf(user) },
     {

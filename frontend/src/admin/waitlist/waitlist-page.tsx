@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { WaitingCustomer, WaitlistDemand } from '../../api/models';
 import { adminMailPath, adminProductPath, adminSearchPath } from '../../page/staff-paths';
 import { Link } from 'react-router-dom';
-import { StoreDate } from '../../page/store-date';
+import { DayAndTime } from '../ui/day-and-time';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
@@ -70,7 +70,7 @@ const columns = ({ onRestock, onShow }: WaitlistActions): ListColumn<WaitlistDem
   {
     key: 'since',
     title: 'Waiting since',
-    render: (_, { since }) => (since === null ? '–' : <StoreDate iso={since} />),
+    render: (_, { since }) => (since === null ? '–' : <DayAndTime iso={since} dayOnly />),
   },
   {
     key: 'actions',
@@ -196,7 +196,7 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
             locale={{ emptyText: 'No customers are waiting.' }}
             columns={[
               { title: 'Email', render: (_, { email }) => <a href={mailTo(email)}>{email}</a> },
-              { title: 'Waiting since', render: (_, { joinedAt }) => <StoreDate iso={joinedAt} /> },
+              { title: 'Waiting since', render: (_, { joinedAt }) => <DayAndTime iso={joinedAt} dayOnly /> },
               {
                 title: 'State',
                 minWidth: 160,
