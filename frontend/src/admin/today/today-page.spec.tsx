@@ -250,8 +250,11 @@ describe('the page Today', () => {
   });
 
   it('names low sizes that hardly sell if no other size is running out', async () => {
-    show({ ...quiet, lowStock: 52, lowSizes: busy.lowSizes.map((low) => ({ ...low, sold: 0 })) });
+    const { user } = show({ ...quiet, lowStock: 52, lowSizes: busy.lowSizes.map((low) => ({ ...low, sold: 0 })) });
     const sizes = await section('Sizes running out 52');
+    const fold = sizes.getByText('Show sizes without recent sales, or with few');
+    expect(fold.closest('details')).not.toHaveAttribute('open');
+    await user.click(fold);
     expect(sizes.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/admin/products?product=4', 'Tide Top (M, Navy)No recent sales2 left'],
       ['/admin/products?view=stock&status=low', 'Show all 52 sizes running out'],

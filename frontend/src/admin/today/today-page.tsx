@@ -282,6 +282,7 @@ function Lists({ today }: { today: Today }) {
       total: today.lowStock,
       all: runningOutPath,
       rows: sizesRunningOut(today),
+      folded: today.lowSizes.some(isUrgent) ? undefined : 'Show sizes without recent sales, or with few',
     },
   ];
   const lists = all.filter(({ area }) => mayView[area]);
@@ -305,6 +306,8 @@ interface List {
   all?: string;
   /** The first rows. */
   rows: readonly Row[];
+  /** Label of a closed list of rows that are not urgent; absent for urgent rows. */
+  folded?: string | undefined;
 }
 
 interface Row {
@@ -316,15 +319,10 @@ interface Row {
 }
 
 /** The first open tasks of one kind, with a link to all of these tasks. */
-function Section({ title, total, note, all, rows }: Omit<List, 'area'>) {
+function Section({ title, total, note, all, rows, folded }: Omit<List, 'area'>) {
   const id = useId();
-  return (
-    <section className="today__section" aria-labelledby={id}>
-      <h3 id={id}>
-        {title}
-        <span className="today__total">{several(total)}</span>
-        {note !== undefined && <StateTag name={note} tone="bad" />}
-      </h3>
+  const list = (
+    <>
       <ul>
         {rows.map(({ key, to, title: first, more, side }) => (
           <li key={key}>
@@ -344,6 +342,23 @@ function Section({ title, total, note, all, rows }: Omit<List, 'area'>) {
             Show all {several(total)} <span className="visually-hidden">{title.toLowerCase()}</span>
           </Link>
         </p>
+      )}
+    </>
+  );
+  return (
+    <section className="today__section" aria-labelledby={id}>
+      <h3 id={id}>
+        {title}
+        <span className="today__total">{several(total)}</span>
+        {note !== undefined && <StateTag name={note} tone="bad" />}
+      </h3>
+      {folded === undefined ? (
+        list
+      ) : (
+        <details className="today__folded">
+          <summary>{folded}</summary>
+          {list}
+        </details>
       )}
     </section>
   );
@@ -383,9 +398,12 @@ const daysToCover = 14;
 /** Number of past days for which the server counts the sold units of a size. */
 const daysOfSales = 30;
 
+/** Whether a size will soon be sold out at the current pace. */
+const isUrgent = ({ available, sold }: Today['lowSizes'][number]) => available < (sold / daysOfSales) * daysToCover;
+
 /** Sizes that will soon be sold out at the current pace. If there are none, the first slowly selling sizes. */
 function sizesRunningOut({ lowSizes }: Today): readonly Row[] {
-  const urgent = lowSizes.filter(({ available, sold }) => available < (sold / daysOfSales) * daysToCover);
+  const urgent = lowSizes.filter(isUrgent);
   return (urgent.length > 0 ? urgent : lowSizes).map(({ id, productId, product, variant, available, sold }) => ({
     key: String(id),
     to: adminProductPath(String(productId)),
