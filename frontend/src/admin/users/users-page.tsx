@@ -74,6 +74,13 @@ export default function UsersPage() {
           </IfMay>
         )}
       </div>
+      {maySeeCustomers && (
+        <p className="second-line">
+          {view === 'users'
+            ? 'Shoppers, guests, staff and newsletter subscribers, with or without orders.'
+            : 'One row for each email address of an order, with or without an account.'}
+        </p>
+      )}
       {view === 'users' ? <UserList {...shared} onResetPassword={setUsername} /> : <CustomerList {...shared} />}
       <PasswordDialog username={username} busy={busy} onReset={resetPassword} onClose={() => setUsername(null)} />
     </>
