@@ -57,7 +57,7 @@ export function withTexts(
   questions: readonly { question: string; html: string }[] = [],
 ): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const script of page.querySelectorAll('script')) script.remove();
+  for (const script of page.querySelectorAll('script, link[rel="modulepreload"]')) script.remove();
   for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
   // Hides the buttons for browsers without scripts.
   page.documentElement.dataset['hydrated'] = '';

@@ -14,6 +14,15 @@ const pages = [
   { label: 'Contact', value: contactPath },
 ];
 
+const widths = [
+  { label: 'Desktop', value: 'desktop' },
+  { label: 'Phone', value: 'phone' },
+];
+const themes = [
+  { label: 'Light', value: 'light' },
+  { label: 'Dark', value: 'dark' },
+];
+
 interface ShopPreviewProps {
   /** Unsaved texts; null while the dialog is closed. */
   texts: ShopTexts | null;
@@ -32,6 +41,8 @@ export function ShopPreview({ texts, onClose }: ShopPreviewProps) {
 
 function PreviewOfTexts({ texts }: { texts: ShopTexts }) {
   const [path, setPath] = useState(homePath);
+  const [width, setWidth] = useState('desktop');
+  const [theme, setTheme] = useState('light');
   const result = useShopPage(path, texts);
   return (
     <>
@@ -42,10 +53,19 @@ function PreviewOfTexts({ texts }: { texts: ShopTexts }) {
         title="Only you see this preview. The texts are not saved yet."
         description="The preview shows the saved text for empty fields. Links do not open."
       />
-      <Segmented className="list-views store-pages" aria-label="Page" options={pages} value={path} onChange={setPath} />
+      <div className="store-pages">
+        <Segmented className="list-views" aria-label="Page" options={pages} value={path} onChange={setPath} />
+        <Segmented aria-label="Width" options={widths} value={width} onChange={setWidth} />
+        <Segmented aria-label="Theme" options={themes} value={theme} onChange={setTheme} />
+      </div>
       <Loaded thing="preview" result={result} missing={null}>
         {(html) => (
-          <iframe title="Preview of the page" className="store-page" sandbox="allow-same-origin" srcDoc={html} />
+          <iframe
+            title="Preview of the page"
+            className={`store-page store-page--${width}`}
+            sandbox="allow-same-origin"
+            srcDoc={html.replace(/ data-theme="[a-z]+"/, '').replace('<html', `<html data-theme="${theme}"`)}
+          />
         )}
       </Loaded>
     </>
