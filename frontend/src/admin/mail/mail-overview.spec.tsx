@@ -116,6 +116,7 @@ describe('mail overview', () => {
   it('shows where mails are saved without a mail server, and links to no queues without Redis @series', async () => {
     await show({ queue: 'none' }, {}, { ...demoStore, sendsMail: false });
     expect(screen.getByText('Customers do not get emails')).toBeInTheDocument();
+    expect(screen.getByText('For operators').closest('details')).toHaveTextContent('set SMTP_URL');
     expect(figure('Total saved, not sent').getByText('1,234')).toBeInTheDocument();
     expect(screen.queryByText('Total sent')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Queues in Redis' })).not.toBeInTheDocument();

@@ -41,6 +41,7 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
     if (notice) return notice;
     return failed ? <p role="alert">The figures could not be loaded.</p> : <Spinner label="Loading figures..." />;
   }
+  const hasQueues = overview.queue === 'redis';
   return (
     <>
       {notice}
@@ -51,7 +52,6 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
           type="info"
           title="Customers do not get emails"
           description="The shop has no mail server, and saves all emails as files."
-          forOperators="Set SMTP_URL. The files are in the folder “mail” of DATA_DIR."
         />
       )}
       <MailFigures overview={overview} />
@@ -59,11 +59,14 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
         <SentByHour hours={overview.sentByHour} />
         <FailedByCause failures={overview.failures} work={work} />
       </div>
-      {overview.queue === 'redis' && (
+      {(!sendsMail || hasQueues) && (
         <ForOperators>
-          <a href={adminQueuesPath} target="_blank" rel="noreferrer">
-            Queues in Redis
-          </a>
+          {!sendsMail && <p>To send emails, set SMTP_URL. The saved files are in the folder “mail” of DATA_DIR.</p>}
+          {hasQueues && (
+            <a href={adminQueuesPath} target="_blank" rel="noreferrer">
+              Queues in Redis
+            </a>
+          )}
         </ForOperators>
       )}
     </>
