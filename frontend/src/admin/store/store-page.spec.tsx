@@ -241,7 +241,9 @@ describe('store page', () => {
     const calls = fakeApi({
       ...responses,
       'POST /api/admin/store/preview': preview,
-      'GET /': { html: `${home}<a href="/products">Shop</a><script>alert(1)</script><link rel="modulepreload" href="/a.js">` },
+      'GET /': {
+        html: `${home}<a href="/products">Shop</a><script>alert(1)</script><link rel="modulepreload" href="/a.js">`,
+      },
       'GET /about': { html: about },
       'GET /contact': { html: '<div class="contact__questions"><ul><li>Old</li></ul></div>' },
     });
