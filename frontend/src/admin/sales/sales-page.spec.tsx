@@ -87,6 +87,21 @@ describe('sales page', () => {
     );
   });
 
+  it('shows the period before as lighter bars of the chart, and both totals in words @series', async () => {
+    const twoDays = (paidCents: number, ...names: string[]) => ({
+      body: { ...report, days: names.map((day) => ({ day, ...sales, paidCents })) },
+    });
+    fakeApi({
+      [days('2026-11-01', '2026-11-28')]: twoDays(400, '2026-11-28', '2026-11-27'),
+      [before]: twoDays(300, '2026-10-28', '2026-10-27'),
+    });
+    show();
+    expect(await screen.findByText('Period before', { selector: '.sales-chart__before' })).toBeInTheDocument();
+    const chart = screen.getByText(/^Total paid by day/).closest('figure');
+    expect(chart).toHaveTextContent('$8.00 in these days, $6.00 in the period before');
+    expect(chart?.querySelectorAll('rect')).toHaveLength(4);
+  });
+
   it('lists the sales by category and by promo code, and writes them as CSV files @series', async () => {
     const categories = [
       { name: 'Bikinis', slug: 'bikinis', units: 4, netSalesCents: 7500 },
