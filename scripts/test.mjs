@@ -64,47 +64,51 @@ function planFor(parts) {
   return { checks: parts.filter((part) => checkNames.includes(part)), runs };
 }
 
-/** Runs the checks and the build, then the suites. Returns the result of each. */
+/**
+ * Runs the checks and the build, then the suites, in two lanes. Returns the result of each. A lane begins its suites when
+ * no check is left to begin and the build is done, even if the other lane's last check still runs.
+ */
 async function runPlan({ checks, runs }, startServers, options) {
-  const runScript = (script) => npm(['--silent', 'run', ...script.split(' ')], { ...options, env: goOptions });
+  const check = (name, script) => () =>
+    runCheck(name, () => npm(['--silent', 'run', ...script.split(' ')], { ...options, env: goOptions }));
   const tasksOf = (all) =>
     Object.entries(all)
       .filter(([name]) => checks.includes(name))
-      .map(
-        ([name, script]) =>
-          () =>
-            runCheck(name, () => runScript(script)),
-      );
-  const needsBuild = runs.length > 0 || checks.some((name) => name === 'build' || name in buildChecks);
-  let isBuilt = needsBuild;
-  const build = async () => {
+      .map(([name, script]) => check(name, script));
+  const build = once(async () => {
     const built = await runCheck('build', () => buildStaleParts(options));
-    isBuilt = built.failed === 0;
-    const reported = checks.includes('build') || !isBuilt ? [built] : [];
-    return isBuilt ? [...reported, ...(await inParallel([tasksOf(buildChecks)]))] : reported;
-  };
-  // Two checks run at a time, so that one uses the processor while the other waits. The build begins while the first
-  // and slowest check still runs.
-  const tasks = [...tasksOf(sourceChecks), ...(needsBuild ? [build] : [])];
-  const results = await inParallel([tasks, tasks]);
-  if (!isBuilt || runs.length === 0) return results;
-  const env = { ...withoutShopSettings(process.env), ...(await startServers(process.env)) };
-  const queues = [true, false].map((mostlyWaits) =>
+    if (built.failed > 0) return { results: [built] };
+    const results = [...(checks.includes('build') ? [built] : []), ...(await inTurn(tasksOf(buildChecks)))];
+    const servers = runs.length > 0 ? await startServers(process.env) : {};
+    return { results, env: { ...withoutShopSettings(process.env), ...servers } };
+  });
+  const needsBuild = runs.length > 0 || checks.some((name) => name === 'build' || name in buildChecks);
+  const tasks = [...tasksOf(sourceChecks), ...(needsBuild ? [async () => (await build()).results] : [])];
+  const suitesOf = (mostlyWaits) =>
     runs
       .filter(({ suite }) => suite.mostlyWaits === mostlyWaits)
-      .map((run) => () => runWithBrowser(run.suite, { ...options, env, pattern: run.pattern })),
-  );
-  return [...results, ...(await inParallel(queues))];
+      .map(({ suite, pattern }) => async () => {
+        const { env } = await build();
+        return env ? runWithBrowser(suite, { ...options, env, pattern }) : [];
+      });
+  const lanes = [true, false].map(async (mostlyWaits) => [
+    ...(await inTurn(tasks)),
+    ...(await inTurn(suitesOf(mostlyWaits))),
+  ]);
+  return (await Promise.all(lanes)).flat();
 }
 
-/** Runs the tasks of each queue one after the other. Returns all results. A task returns one result or several. */
-async function inParallel(queues) {
+/** Takes tasks from the queue and runs them one after the other. Returns all results. A task returns one or several. */
+async function inTurn(queue) {
   const results = [];
-  const work = async (queue) => {
-    for (let task = queue.shift(); task; task = queue.shift()) results.push(await task());
-  };
-  await Promise.all(queues.map(work));
+  for (let task = queue.shift(); task; task = queue.shift()) results.push(await task());
   return results.flat();
+}
+
+/** Returns a function that does the work on its first call, and returns that result on each call. */
+function once(work) {
+  let result;
+  return () => (result ??= work());
 }
 
 async function runCheck(name, work) {
