@@ -1,7 +1,8 @@
 import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { withoutProblem } from '../../ui/form-rules';
 import { choiceLabels, wordLabel } from '../../ui/garment-labels';
-import { garmentChoices, garmentWords } from '../../ui/garment-words';
+import { type GarmentChoice, garmentChoices, garmentWords } from '../../ui/garment-words';
 import { gramsTyped } from '../ui/ounces';
 import { garmentTexts, type ProductFields, suits } from './product-fields';
 
@@ -18,30 +19,26 @@ const aWeight = withoutProblem(
   'onBlur',
 );
 
-/** Fields for the garment's make and fit. The shop shows only the fields that are filled in. */
+/**
+ * Fields for the garment's make and fit. The shop shows only the fields that are filled in. Facts of swimwear and of
+ * activewear are folded until staff choose a kind that has them, unless they were filled in before.
+ */
 export function GarmentFields() {
   const form = Form.useFormInstance<ProductFields>();
   const kind = Form.useWatch('kind', form) ?? null;
+  const [filled] = useState(() => garmentChoices.filter((choice) => form.getFieldValue(choice) != null));
+  const suited = garmentChoices.filter((choice) => suits(kind, choice));
+  const shown = suited.filter((choice) => kind !== null || choice === 'kind' || filled.includes(choice));
+  const folded = suited.filter((choice) => !shown.includes(choice));
   return (
     <>
-      <div className="product-form__choices">
-        {garmentChoices
-          .filter((choice) => suits(kind, choice))
-          .map((choice) => (
-            <Form.Item
-              key={choice}
-              label={choice === 'lined' ? 'Lined' : choiceLabels[choice]}
-              name={choice}
-              normalize={(word: string | undefined) => word ?? null}
-            >
-              <Select
-                options={garmentWords[choice].map((word) => ({ value: word, label: wordLabel(word) }))}
-                allowClear
-                placeholder="Not known"
-              />
-            </Form.Item>
-          ))}
-      </div>
+      <Choices choices={shown} />
+      {folded.length > 0 && (
+        <details className="product-form__more">
+          <summary>More details: {folded.map((choice) => labelOfChoice(choice).toLowerCase()).join(', ')}</summary>
+          <Choices choices={folded} />
+        </details>
+      )}
       <div className="product-form__columns">
         <div>
           {garmentTexts.map(({ name, label, maxLength, ...text }) => (
@@ -76,5 +73,28 @@ export function GarmentFields() {
         </div>
       </div>
     </>
+  );
+}
+
+const labelOfChoice = (choice: GarmentChoice) => (choice === 'lined' ? 'Lined' : choiceLabels[choice]);
+
+function Choices({ choices }: { choices: readonly GarmentChoice[] }) {
+  return (
+    <div className="product-form__choices">
+      {choices.map((choice) => (
+        <Form.Item
+          key={choice}
+          label={labelOfChoice(choice)}
+          name={choice}
+          normalize={(word: string | undefined) => word ?? null}
+        >
+          <Select
+            options={garmentWords[choice].map((word) => ({ value: word, label: wordLabel(word) }))}
+            allowClear
+            placeholder="Not known"
+          />
+        </Form.Item>
+      ))}
+    </div>
   );
 }

@@ -5,14 +5,14 @@ import { useCategories } from '../../page/use-store';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
 import { PictureDeletion } from '../images/picture-choice';
-import { FormActions, SteadyButton } from '../ui/buttons';
+import { ActionMenu, FormActions, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
 import { slugOf } from '../ui/slug';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useMay } from '../ui/use-may';
 import { InStoreTimeZone } from '../ui/time-zone';
 import { ConflictDialog } from './conflict-dialog';
-import { FoldedPart, unfold } from './folded-part';
+import { FormPart, PartLinks, unfold } from './form-parts';
 import { GarmentFields } from './garment-fields';
 import { MissingList, MissingNotice, missingParts } from './missing-notice';
 import { PriceFields } from './price-fields';
@@ -21,7 +21,7 @@ import { HiddenNotice, SaleNotice, SameName } from './product-notices';
 import { ProductPictures } from './product-pictures';
 import { ProductHead } from './product-status';
 import { SeoFields } from './seo-fields';
-import { SetFields } from './set-fields';
+import { SetHalves, SetSwitches } from './set-fields';
 import { NotFree, ProductCount, StockFields } from './stock-fields';
 import { dollarsOf, unitsTyped } from './typed-numbers';
 import { type Purpose, useProductForm } from './use-product-form';
@@ -89,8 +89,9 @@ export function ProductForm(props: ProductFormProps) {
   const finish = () => {
     const now = submission.current;
     submission.current = usual;
-    const isPublished = now.purpose === 'publish' || (now.purpose === 'save' && isNew && !publishAt);
-    if (isPublished && missing.length > 0) setAsked(now);
+    const isPublished = now.purpose === 'publish' || (now.purpose === 'save' && isNew);
+    const isPlanned = Boolean(publishAt) && publishAt !== work.plannedTime;
+    if ((isPublished || isPlanned) && missing.length > 0) setAsked(now);
     else saveBy(now);
   };
   const isSet = (Form.useWatch('isSet', form) as boolean | undefined) ?? work.initial.isSet;
@@ -141,10 +142,11 @@ export function ProductForm(props: ProductFormProps) {
           unfold(errorFields.map(({ name }) => name.join('.')));
         }}
       >
+        <PartLinks />
         {seen && <HiddenNotice product={seen} />}
         {seen && <SaleNotice product={seen} busy={busy} fallbackFocus={first} onEnd={work.stopSale} />}
         <div className="product-form__columns">
-          <div>
+          <FormPart part="basics" title="Basics">
             <Form.Item label="Name" name="name" required rules={[filledIn('Name is required.')]}>
               <Input ref={first} maxLength={200} />
             </Form.Item>
@@ -168,14 +170,6 @@ export function ProductForm(props: ProductFormProps) {
               <Input />
             </Form.Item>
             <div className="product-form__row">
-              <Form.Item
-                label="In stock"
-                name="inStock"
-                valuePropName="checked"
-                extra={inStock && !isSet && units === 0 && 'No units in stock: the shop shows it as sold out.'}
-              >
-                <Switch />
-              </Form.Item>
               <Form.Item label="Featured" name="isFeatured" valuePropName="checked">
                 <Switch />
               </Form.Item>
@@ -196,18 +190,9 @@ export function ProductForm(props: ProductFormProps) {
                 <Input type="datetime-local" className="product-form__time" />
               </Form.Item>
             )}
-            <SetFields isNew={isNew} isSet={isSet} />
-            {isSet ? null : counted ? (
-              <p className="product-form__counted">
-                Inventory count <strong>{units}</strong> across all sizes and colors
-              </p>
-            ) : (
-              <StockFields product={seen} />
-            )}
-          </div>
-          <div>
+          </FormPart>
+          <FormPart part="pictures" title="Pictures">
             <Form.Item
-              label="Pictures"
               name="pictures"
               required={needsPicture}
               rules={[mainPicture(needsPicture)]}
@@ -215,44 +200,63 @@ export function ProductForm(props: ProductFormProps) {
             >
               <ProductPictures colors={sheet.colors} isReadOnly={isReadOnly} onUploading={setUploading} />
             </Form.Item>
-          </div>
+          </FormPart>
         </div>
-        {!isSet && (
-          <fieldset className="product-form__grid" disabled={isReadOnly}>
-            <h3>Sizes and colors</h3>
-            {counted && !isReadOnly && (
-              <ProductCount
+        <FormPart part="stock" title="Sizes and stock">
+          <div className="product-form__row">
+            <Form.Item
+              label="In stock"
+              name="inStock"
+              valuePropName="checked"
+              extra={stockHelp({ inStock, units: isSet ? null : units, counted: counted && !isSet })}
+            >
+              <Switch />
+            </Form.Item>
+            <SetSwitches isNew={isNew} isSet={isSet} />
+          </div>
+          {isSet ? (
+            <SetHalves />
+          ) : counted ? (
+            <p className="product-form__counted">
+              Inventory count <strong>{units}</strong> across all sizes and colors
+            </p>
+          ) : (
+            <StockFields product={seen} />
+          )}
+          {!isSet && (
+            <fieldset className="product-form__grid" disabled={isReadOnly} aria-label="Sizes and colors">
+              {counted && !isReadOnly && (
+                <ProductCount
+                  sheet={sheet}
+                  product={seen}
+                  onAssign={(stock) => {
+                    work.setSheet(withStock(sheet, stock));
+                    work.noteTyping();
+                    stockField(first.current?.input?.form)?.focus();
+                  }}
+                />
+              )}
+              <VariantGrid
                 sheet={sheet}
-                product={seen}
-                onAssign={(stock) => {
-                  work.setSheet(withStock(sheet, stock));
+                name={typedName}
+                pictures={pictures ?? work.initial.pictures}
+                variants={seen?.variants ?? []}
+                productPrice={dollarsOf(price ?? '')}
+                problems={work.problems}
+                onChange={(changed) => {
+                  work.setSheet(changed);
                   work.noteTyping();
-                  stockField(first.current?.input?.form)?.focus();
                 }}
               />
-            )}
-            <VariantGrid
-              sheet={sheet}
-              name={typedName}
-              pictures={pictures ?? work.initial.pictures}
-              variants={seen?.variants ?? []}
-              productPrice={dollarsOf(price ?? '')}
-              problems={work.problems}
-              onChange={(changed) => {
-                work.setSheet(changed);
-                work.noteTyping();
-              }}
-            />
-            <NotFree variants={seen?.variants ?? []} />
-          </fieldset>
-        )}
-        <FoldedPart title="Fabric, fit and care" open={product === null}>
+              <NotFree variants={seen?.variants ?? []} />
+            </fieldset>
+          )}
+        </FormPart>
+        <FormPart part="details" title="Fabric, fit and care" open={product === null}>
           <GarmentFields />
-        </FoldedPart>
-        <FoldedPart title="Search engines" open={false}>
+        </FormPart>
+        <FormPart part="search" title="Search engines and URL" open={product === null}>
           <SeoFields />
-        </FoldedPart>
-        <FoldedPart title="Page URL" open={product === null}>
           <Form.Item label="Slug" required={!isNew} htmlFor="product_slug" extra={slugNote || undefined}>
             <div className="product-form__with-button">
               <Form.Item name="slug" noStyle rules={isNew ? [] : [filledIn('Slug is required.')]}>
@@ -261,7 +265,7 @@ export function ProductForm(props: ProductFormProps) {
               <Button onClick={generateSlug}>Generate</Button>
             </div>
           </Form.Item>
-        </FoldedPart>
+        </FormPart>
         {!isReadOnly && <MissingNotice missing={missing} isPublic={seen !== null && !seen.isDraft} />}
         {isReadOnly ? (
           <div className="dialog-actions">
@@ -278,26 +282,31 @@ export function ProductForm(props: ProductFormProps) {
           </div>
         ) : (
           <FormActions
-            text={!isNew ? 'Update Product' : copied ? 'Save as draft' : 'Create Product'}
-            busyText={uploading ? 'Uploading...' : isNew ? 'Creating...' : 'Updating...'}
+            text={
+              copied && isNew ? 'Save draft' : isNew ? 'Create Product' : seen.isDraft ? 'Save draft' : 'Update Product'
+            }
+            busyText={uploading ? 'Uploading...' : isNew ? 'Creating...' : seen.isDraft ? 'Saving...' : 'Updating...'}
             busy={busy}
             cancelText={isNew ? 'Cancel' : 'Close'}
             onCancel={leave}
           >
             {work.isSaved && <strong className="product-form__saved">Saved</strong>}
+            {!isNew && (
+              <ActionMenu
+                aria-label="More ways to save"
+                actions={[{ text: 'Save and close', inactive: busy, onClick: () => submitTo('save', true) }]}
+              >
+                <span aria-hidden="true">•••</span>
+              </ActionMenu>
+            )}
             {isNew && !publishAt && (
               <SteadyButton inactive={busy} onClick={() => submitTo(copied ? 'save' : 'draft')}>
-                {copied ? 'Create Product' : 'Save as draft'}
+                {copied ? 'Create Product' : 'Save draft'}
               </SteadyButton>
             )}
             {seen?.isDraft && (
               <SteadyButton inactive={busy} onClick={() => submitTo('publish')}>
-                Save and publish
-              </SteadyButton>
-            )}
-            {!isNew && (
-              <SteadyButton inactive={busy} onClick={() => submitTo('save', true)}>
-                Save and close
+                Publish
               </SteadyButton>
             )}
           </FormActions>
@@ -328,6 +337,13 @@ export function ProductForm(props: ProductFormProps) {
       </Form>
     </PictureDeletion>
   );
+}
+
+/** Explains the switch “In stock” if its effect differs from the counted units. @param of.units null while unknown */
+function stockHelp(of: { inStock: boolean; units: number | null; counted: boolean }): string | undefined {
+  if (!of.inStock) return 'Off: the shop shows the product as sold out, whatever its units are.';
+  if (of.units === 0) return 'No units in stock: the shop shows it as sold out.';
+  return of.counted ? 'Off shows all sizes as sold out. To stop one size, use its “On”.' : undefined;
 }
 
 /** Saves with Ctrl+S while the focus is in the dialog of the form. @param field a field of the form */

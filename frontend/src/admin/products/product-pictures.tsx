@@ -1,7 +1,7 @@
 import '../images/images.css';
 import './product-pictures.css';
 import { Button, Form, Input, Select } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { ProductPicture } from '../../ui/product-picture';
 import { ChosenFiles, FileChoice } from '../images/file-upload';
 import { PictureLibrary } from '../images/picture-choice';
@@ -81,12 +81,9 @@ export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [
                 </span>
               </>
             )}
-            {place === 0 && (
-              <Button size="small" onClick={() => setLibrary('main')}>
-                Browse Existing
-              </Button>
-            )}
-            {picture.url !== '' && (
+            {picture.url === '' ? (
+              <BrowseButton onClick={() => setLibrary('main')} />
+            ) : (
               <>
                 <PlaceButtons
                   place={place}
@@ -95,6 +92,7 @@ export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [
                   onRemove={() => change(pictures.toSpliced(place, 1))}
                 />
                 <PictureTexts
+                  replacement={place === 0 && <BrowseButton onClick={() => setLibrary('main')} />}
                   picture={picture}
                   place={place}
                   colors={colors}
@@ -163,7 +161,17 @@ function PlaceButtons({ place, last, onMove, onRemove }: PlaceButtonsProps) {
   );
 }
 
+function BrowseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="small" onClick={onClick}>
+      Browse Existing
+    </Button>
+  );
+}
+
 interface PictureTextsProps {
+  /** Button that replaces the main picture; false for other pictures. */
+  replacement: ReactNode;
   picture: Picture;
   /** Index of the picture. */
   place: number;
@@ -172,11 +180,12 @@ interface PictureTextsProps {
 }
 
 /** Color and alt text of a picture. The main picture has no color field: shoppers see it with the first color. */
-function PictureTexts({ picture: { color, alt }, place, colors, onChange }: PictureTextsProps) {
+function PictureTexts({ replacement, picture: { color, alt }, place, colors, onChange }: PictureTextsProps) {
   const id = useId();
   const isRemoved = color !== '' && !colors.includes(color);
   return (
     <div className="product-pictures__texts">
+      {replacement && <div>{replacement}</div>}
       {place > 0 && (colors.length > 1 || color !== '') && (
         <div>
           <label htmlFor={`${id}color`}>

@@ -38,6 +38,11 @@ const lastCall = (calls: ReturnType<typeof fakeApi>, method: string) =>
   calls.filter((call) => call.method === method).at(-1);
 const click = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
 
+async function saveAndClose(user: User) {
+  await click(user, 'More ways to save');
+  await user.click(await screen.findByRole('menuitem', { name: 'Save and close' }));
+}
+
 async function choose(user: User, action: string) {
   await user.click(await screen.findByRole('button', { name: 'More actions for Harbor Bikini' }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
@@ -236,7 +241,7 @@ describe('the product form', () => {
     );
     await type(user, 'Name', 'Wave Top');
     await type(user, 'Price', '40');
-    await click(user, 'Save as draft');
+    await click(user, 'Save draft');
     expect(await screen.findByText('Please choose a category.')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByLabelText('Category', { selector: '#product_categoryId' }));
     await user.click(await screen.findByText('Bikinis', { selector: '.ant-select-item-option-content' }));
@@ -249,7 +254,7 @@ describe('the product form', () => {
     expect(screen.getByLabelText('Slug')).toHaveValue('wave-top');
     expect(screen.getByDisplayValue('Wave Top')).toHaveFocus();
     await type(user, 'Tags', 'sun');
-    await click(user, 'Save and close');
+    await saveAndClose(user);
     expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ tags: ['sun'], version: 4 });
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(await screen.findByRole('link', { name: 'Wave Top' })).toHaveAttribute('href', '/admin/products?product=31');
@@ -311,7 +316,8 @@ describe('the product form', () => {
     const again = show(responses, '/admin/products?product=copy-7');
     await screen.findByDisplayValue('Copy of Harbor Bikini');
     setTime('Publish on (optional)', '2026-11-30T09:00');
-    await click(again.user, 'Save as draft');
+    await click(again.user, 'Save draft');
+    await again.user.click(await screen.findByRole('button', { name: 'Publish anyway' }));
     expect(await screen.findByText('Draft Saved')).toBeInTheDocument();
     expect(lastCall(again.calls, 'POST')?.body).toMatchObject({ draft: true, publishAt: nine });
   });
@@ -323,7 +329,7 @@ describe('the product form', () => {
     expect(screen.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/preview/7');
     await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     await expectAccessiblePart();
-    await click(user, 'Save and publish');
+    await click(user, 'Publish');
     const question = within(await screen.findByRole('dialog', { name: 'Publish anyway?' }));
     expect(question.getByText('It has no picture.')).toBeInTheDocument();
     expect(lastCall(calls, 'PATCH')).toBeUndefined();
@@ -338,7 +344,7 @@ describe('the product form', () => {
     const field = await screen.findByLabelText('Publish on (optional)');
     expect(field).toHaveValue('2026-11-29T09:00');
     await type(user, 'Name', 'Harbor Two');
-    await click(user, 'Save and close');
+    await saveAndClose(user);
     expect(await screen.findByText('Product Updated')).toBeInTheDocument();
     expect(lastCall(calls, 'PATCH')?.body).not.toHaveProperty('publishAt');
     await waitFor(() => expect(screen.queryByText('Edit Product')).not.toBeInTheDocument());
@@ -346,7 +352,7 @@ describe('the product form', () => {
     const again = edit(staffProduct({ isDraft: true }), responses);
     await screen.findByDisplayValue('Harbor Bikini');
     setTime('Publish on (optional)', '2026-11-30T09:00');
-    await click(again.user, 'Update Product');
+    await click(again.user, 'Save draft');
     await waitFor(() => expect(lastCall(again.calls, 'PATCH')?.body).toMatchObject({ publishAt: nine }));
   });
 
@@ -360,7 +366,7 @@ describe('the product form', () => {
         'PATCH /api/admin/products/7': [conflict, { body: {} }],
       });
       await screen.findByText(/This is a draft\./);
-      await click(user, 'Save and publish');
+      await click(user, 'Publish');
       await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
       return calls;
     };
@@ -381,7 +387,7 @@ describe('the product form', () => {
       const { user } = edit(draft, { 'PATCH /api/admin/products/7': conflict });
       await screen.findByText(/This is a draft\./);
       setTime('Publish on (optional)', '2026-12-01T09:00');
-      await click(user, 'Update Product');
+      await click(user, 'Save draft');
       const row = await screen.findByRole('row', { name: /^Published on/ });
       expect([...row.children].map(({ textContent }) => textContent)).toEqual([
         ...['Published on', '–', 'Nov 30, 9:00 AM', 'Dec 1, 9:00 AM'],

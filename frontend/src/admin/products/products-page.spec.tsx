@@ -48,6 +48,10 @@ async function choose(user: User, action: string) {
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 const click = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+async function saveAndClose(user: User) {
+  await click(user, 'More ways to save');
+  await user.click(await screen.findByRole('menuitem', { name: 'Save and close' }));
+}
 const bodyOf = (calls: ReturnType<typeof fakeApi>, method: string) =>
   calls.filter((call) => call.method === method).at(-1)?.body as Record<string, unknown> | undefined;
 
@@ -446,12 +450,25 @@ describe('new product form', () => {
       'PATCH /api/admin/products/7': { body: {} },
     });
     expect(await screen.findByLabelText('Rise')).toBeInTheDocument();
+    expect(screen.queryByText(/^More details/)).not.toBeInTheDocument();
     fireEvent.mouseDown(screen.getByLabelText('Kind'));
     await user.click(await screen.findByText('One-pieces', { selector: '.ant-select-item-option-content' }));
     expect(screen.queryByLabelText('Rise')).not.toBeInTheDocument();
     await click(user, 'Update Product');
     expect(await screen.findByText('Product information has been successfully updated.')).toBeInTheDocument();
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ kind: 'one-piece', coverage: 'full', rise: null });
+  });
+
+  it('folds the facts about fit until staff choose a kind of garment @series', async () => {
+    edit(staffProduct({ rise: 'low' }));
+    expect(await screen.findByText(/^More details/)).toHaveTextContent('coverage, support, lined, leg, stretch');
+    expect(screen.getByLabelText('Coverage').closest('.product-form__more')).not.toBeNull();
+    expect(screen.getByLabelText('Rise').closest('.product-form__more')).toBeNull();
+    fireEvent.mouseDown(screen.getByLabelText('Kind'));
+    fireEvent.click(await screen.findByText('Leggings & shorts', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect(screen.queryByText(/^More details/)).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Leg')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Coverage')).not.toBeInTheDocument();
   });
 
   it('starts with the category of the filtered list @series', async () => {
@@ -512,15 +529,21 @@ describe('product edit form', () => {
     await expectAccessiblePart();
   });
 
-  it('shows the sizes before the folded parts, and opens a folded part that has a problem @series', async () => {
+  it('links to its parts, shows the sizes first, and opens a folded part that has a problem @series', async () => {
     const { user, calls } = edit(staffProduct({ variants: [staffVariant(1, 'S')] }));
     const weight = await screen.findByLabelText('Weight in ounces');
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Sizes and colors', 'Fabric, fit and care', 'Search engines', 'Page URL']);
+    expect(titles).toEqual([
+      ...['Basics', 'Pictures', 'Sizes and stock'],
+      ...['Fabric, fit and care', 'Search engines and URL'],
+    ]);
     expect(screen.getByLabelText('Stock of S, Navy')).toBeVisible();
     expect(weight).not.toBeVisible();
     expect(screen.getByLabelText('Slug')).not.toBeVisible();
-    await user.click(screen.getByText('Fabric, fit and care'));
+    const links = within(screen.getByRole('navigation', { name: 'Parts of the form' }));
+    await user.click(links.getByRole('button', { name: 'Sizes' }));
+    expect(screen.getByRole('heading', { name: 'Sizes and stock' })).toHaveFocus();
+    await user.click(links.getByRole('button', { name: 'Details' }));
     expect(weight).toBeVisible();
     await type(user, 'Weight in ounces', 'heavy');
     await user.click(screen.getByText('Fabric, fit and care'));
@@ -562,7 +585,7 @@ describe('product edit form', () => {
     expect(screen.getByLabelText('Inventory count')).toHaveValue('11');
     await type(user, 'Tags', 'sun');
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
-    await click(user, 'Save and close');
+    await saveAndClose(user);
     await waitFor(() => expect(screen.queryByText('Edit Product')).not.toBeInTheDocument());
     const bodies = calls.flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []));
     expect(bodies).toMatchObject([

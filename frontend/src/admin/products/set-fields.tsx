@@ -4,44 +4,46 @@ import { useProductSearch } from '../list/use-list';
 import type { FormControl } from '../ui/form-control';
 import { useProductName } from './use-products';
 
-/** Fields to choose the top and bottom of a set. For other products, a field for whether they are sold only in sets. */
-export function SetFields({ isNew, isSet }: { isNew: boolean; isSet: boolean }) {
+/** Switches for whether the product is a set, and for whether it is sold only in sets. */
+export function SetSwitches({ isNew, isSet }: { isNew: boolean; isSet: boolean }) {
   return (
     <>
-      <div className="product-form__row">
-        {isNew && (
-          <Form.Item label="Set of a top and a bottom" name="isSet" valuePropName="checked">
-            <Switch />
-          </Form.Item>
-        )}
-        {!isSet && (
-          <Form.Item label="Only in sets" name="setOnly" valuePropName="checked">
-            <Switch />
-          </Form.Item>
-        )}
-      </div>
-      {isSet && (
-        <div className="product-form__row product-form__row--even">
-          <Form.Item
-            label="Top"
-            name="setTopId"
-            required
-            rules={[{ required: true, message: 'Please choose a top.' }]}
-            extra="The set has the sizes, colors and stock of the top and the bottom."
-          >
-            <HalfChoice />
-          </Form.Item>
-          <Form.Item
-            label="Bottom"
-            name="setBottomId"
-            required
-            rules={[{ required: true, message: 'Please choose a bottom.' }]}
-          >
-            <HalfChoice />
-          </Form.Item>
-        </div>
+      {isNew && (
+        <Form.Item label="Set of a top and a bottom" name="isSet" valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      )}
+      {!isSet && (
+        <Form.Item label="Only in sets" name="setOnly" valuePropName="checked">
+          <Switch />
+        </Form.Item>
       )}
     </>
+  );
+}
+
+/** Fields for the top and the bottom of a set. */
+export function SetHalves() {
+  return (
+    <div className="product-form__row product-form__row--even">
+      <Form.Item
+        label="Top"
+        name="setTopId"
+        required
+        rules={[{ required: true, message: 'Please choose a top.' }]}
+        extra="The set has the sizes, colors and stock of the top and the bottom."
+      >
+        <HalfChoice />
+      </Form.Item>
+      <Form.Item
+        label="Bottom"
+        name="setBottomId"
+        required
+        rules={[{ required: true, message: 'Please choose a bottom.' }]}
+      >
+        <HalfChoice />
+      </Form.Item>
+    </div>
   );
 }
 

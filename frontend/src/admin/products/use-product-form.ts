@@ -10,7 +10,7 @@ import { useStore } from '../../page/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
 import { localTime, momentOf } from '../ui/store-time';
 import { unreachable, useAction } from '../ui/use-action';
-import { unfold } from './folded-part';
+import { unfold } from './form-parts';
 import {
   changeOf,
   countOf,
@@ -262,6 +262,8 @@ export function useProductForm(
     forgetPicture,
     isChanged,
     initial,
+    /** Saved time of the publication, as the form shows it; empty if there is none. */
+    plannedTime: seen ? timeOf(seen) : '',
     counted: hasCells(sheet),
   };
 }
