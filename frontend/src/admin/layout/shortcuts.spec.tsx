@@ -97,7 +97,7 @@ describe('command palette', () => {
     expect(screen.getByText('Searching...')).toBeInTheDocument();
     const orders = await screen.findByRole('group', { name: 'Orders' });
     expect(within(orders).getByRole('option')).toHaveTextContent(
-      'K7QF-2M9X-4TBD-W8HNMary Smith, $84.98, November 21, 2026 Shipped',
+      /^K7QF-2M9X-4TBD-W8HNMary Smith, \$84\.98, Nov 21(, 2026)? Shipped$/,
     );
     const products = await screen.findByRole('group', { name: 'Products' });
     expect(within(products).getByRole('option')).toHaveTextContent('Mary Jane Bikinimary-jane, 12 in stock: S 4, M 8');

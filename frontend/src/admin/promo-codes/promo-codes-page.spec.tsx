@@ -57,8 +57,8 @@ describe('promo code list', () => {
     const row = await screen.findByRole('row', { name: /SUMMER/ });
     expect(row).toHaveTextContent('10% off');
     expect(row).toHaveTextContent('from $50.00');
-    expect(row).toHaveTextContent('from June 1, 2026');
-    expect(row).toHaveTextContent('to August 31, 2026');
+    expect(row).toHaveTextContent(/from Jun 1/);
+    expect(row).toHaveTextContent(/to Aug 31/);
     expect(row).toHaveTextContent('3 of 100');
     expect(row).toHaveTextContent('1 per customer');
     expect(row).toHaveTextContent('$212.50');

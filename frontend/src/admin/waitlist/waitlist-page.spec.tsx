@@ -47,7 +47,16 @@ it('waitlist page shows the number of waiting customers per size, and links to t
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Harbor BikiniM, Navy', '12', '3', '2', '1', '4', 'November 20, 2026', 'Restock•••']);
+  ).toEqual([
+    'Harbor BikiniM, Navy',
+    '12',
+    '3',
+    '2',
+    '1',
+    '4',
+    expect.stringMatching(/^Nov 20(, 2026)?$/),
+    'Restock•••',
+  ]);
 });
 
 it('waitlist page searches the sizes @series', async () => {
@@ -96,8 +105,8 @@ describe('the customers on the waitlist', () => {
     });
     await chooseAction(user, 'Harbor Bikini, M, Navy', 'Customers');
     const dialog = within(await screen.findByRole('dialog', { name: 'Waitlist for Harbor Bikini, M, Navy' }));
-    expect(await dialog.findByRole('row', { name: /^bea@bay\.example November 20, 2026 Waiting/ })).toBeInTheDocument();
-    expect(dialog.getByText('Reserved until Nov 20, 9:00 PM')).toBeInTheDocument();
+    expect(await dialog.findByRole('row', { name: /^bea@bay\.example Nov 20(, 2026)? Waiting/ })).toBeInTheDocument();
+    expect(dialog.getByText(/^Reserved until Nov 20(, 2026)?, 9:00 PM$/)).toBeInTheDocument();
     await expectAccessiblePart();
     await user.click(dialog.getByRole('button', { name: 'Remove bea@bay.example' }));
     const question = await screen.findByRole('dialog', { name: 'Remove this customer from the waitlist?' });
