@@ -367,7 +367,7 @@ describe('promo code form', () => {
       { expiresAt, version: 3 },
     ]);
     expect(await screen.findByText('Ended', { selector: '.state-tag' })).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: /SUMMER/ })).toHaveTextContent('ended August 31, 2026');
+    expect(screen.getByRole('row', { name: /SUMMER/ })).toHaveTextContent(/ended Aug 31/);
     await user.click(screen.getByRole('button', { name: 'More actions for SUMMER' }));
     expect(await screen.findByRole('menuitem', { name: 'Archive' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'End now' })).not.toBeInTheDocument();
