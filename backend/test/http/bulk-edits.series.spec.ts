@@ -66,10 +66,21 @@ describe('the preview of a bulk edit', () => {
           reason: 'The price must be lower than the compare-at price of $21.00.',
         },
       ],
-      unchanged: 0,
+      ...{ incomplete: [], unchanged: 0 },
       fingerprint: expect.stringMatching(/^[\da-f]{16}$/),
     });
     expect(await read(plain)).toMatchObject({ price: 20, version: 1 });
+  });
+
+  it('names drafts that would be published without a picture or stock', async () => {
+    const bare = await put({ name: 'Bare Top', draft: true, imageUrl: '', stock: 0 });
+    const soldOut = await put({ name: 'Empty Top', draft: true, variants: [{ size: 'S', stock: 0 }] });
+    const full = await put({ name: 'Full Top', draft: true, variants: [{ size: 'S', stock: 2 }] });
+    const noUnits = 'No size has units in stock, so shoppers cannot buy it.';
+    expect((await preview({ ids: idsOf([bare, soldOut, full]), kind: 'publish' })).incomplete).toEqual([
+      { productId: bare.id, name: 'Bare Top', reason: `It has no picture. ${noUnits}` },
+      { productId: soldOut.id, name: 'Empty Top', reason: noUnits },
+    ]);
   });
 
   it('selects all products of a filter', async () => {

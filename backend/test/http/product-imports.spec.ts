@@ -163,6 +163,7 @@ describe('an import', () => {
       aNewProduct('fine'),
     );
     expect(await show(id)).toMatchObject({
+      withoutPicture: 1,
       unknownCategories: [
         { text: '', products: 1 },
         { text: 'Old stuff', products: 1 },

@@ -3832,6 +3832,8 @@ export interface components {
             edits: components["schemas"]["BulkEditedProduct"][];
             /** @description Products that are not changed because of a rule of the shop. */
             problems: components["schemas"]["BulkLeftAlone"][];
+            /** @description Drafts that would be published without a picture or stock, with their missing parts. */
+            incomplete: components["schemas"]["BulkLeftAlone"][];
             /** @description Number of products that already have the new values. */
             unchanged: number;
             /** @description Identifies this preview. Send it to apply exactly the previewed changes. */
@@ -4731,6 +4733,8 @@ export interface components {
             imported?: components["schemas"]["ImportChanges"];
             /** @description Categories in the file that the shop does not have, at most 100. Absent while the worker runs. */
             unknownCategories?: components["schemas"]["UnknownImportCategory"][];
+            /** @description Number of new products that the import publishes without a picture. Absent while the worker runs. */
+            withoutPicture?: number;
             /** @description Names of the categories that the import adds when it starts, at most 100. Absent while the worker runs. */
             newCategories?: string[];
         };

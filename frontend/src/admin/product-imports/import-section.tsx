@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ImportedProduct, ProductImportDetail } from '../../api/models';
+import type { ImportedProduct, ProductImportDetail, UnknownImportCategory } from '../../api/models';
 import { adminProductPath } from '../../page/staff-paths';
 import { ListFilter } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
@@ -107,7 +107,9 @@ function Import({ found, startsFocused, onOpen }: ShownImportProps) {
         <UnknownCategories id={id} unknown={unknownCategories} />
       )}
       <Steering found={found} onOpen={onOpen} />
-      {state !== 'checking' && problemsOf(rows) > 0 && <Problems id={id} />}
+      {state !== 'checking' && problemsOf(rows) > 0 && (
+        <Problems id={id} unknown={mayCheckAgain(found) ? unknownCategories : []} />
+      )}
       {state !== 'checking' && totalOf(rows) > problemsOf(rows) && (
         <Products key={state} id={id} first={firstShown(found)} />
       )}
@@ -134,13 +136,14 @@ function importedFacts({ products, imported }: ProductImportDetail): [string, st
 }
 
 function Steering({ found, onOpen }: ImportProps) {
-  const { id, state, products, unknownCategories = [] } = found;
+  const { id, state, products, rows, unknownCategories = [], withoutPicture = 0 } = found;
   const { running, steer, undo } = useSteering(id);
   const [cancelling, setCancelling] = useState(false);
   const [undoing, setUndoing] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
   const ready = readyOf(products);
   const isWaiting = state === 'checked' || state === 'paused';
+  const hasOpenCategories = unknownCategories.length > 0 && mayCheckAgain(found);
   return (
     <div className="import-actions" ref={heading} tabIndex={-1}>
       {state === 'checked' && ready === 0 && unknownCategories.length === 0 && (
@@ -150,10 +153,21 @@ function Steering({ found, onOpen }: ImportProps) {
             : 'The file has nothing to import.'}
         </p>
       )}
+      {isWaiting && withoutPicture > 0 && (
+        <p className="import-warning">
+          {productsInWords(withoutPicture)} without a picture will be in the store at once. Enter “draft” in the column
+          Status to publish such products later.
+        </p>
+      )}
       <IfMay permission="products.change">
         {isWaiting && ready > 0 && (
-          <SteadyButton type="primary" inactive={running !== null} onClick={() => void steer('start')}>
+          <SteadyButton
+            type={hasOpenCategories ? 'default' : 'primary'}
+            inactive={running !== null}
+            onClick={() => void steer('start')}
+          >
             {state === 'paused' ? `Continue with ${productsInWords(ready)}` : `Import ${productsInWords(ready)}`}
+            {hasOpenCategories && `, leave out ${rowsInWords(problemsOf(rows))}`}
           </SteadyButton>
         )}
         {state === 'importing' && (
@@ -224,15 +238,16 @@ const shown = [
 const statesShown: Record<string, string> = { changes: 'new,changed', imported: 'imported', all: '' };
 const known = { show: oneOf(shown.map(({ value }) => value)) };
 
-const columns: ListColumn<ImportedProduct & { id: number }>[] = [
-  { key: 'row', title: 'Row', dataIndex: 'row', figure: true },
-  { key: 'product', title: 'Product', render: (_, product) => <ProductName product={product} /> },
-  { key: 'state', title: 'State', render: (_, { state }) => <StateTag {...stepStateOf(state)} /> },
-  { key: 'details', title: 'Details', render: (_, product) => <Details product={product} /> },
+/** @param unknown categories that staff choose above the list */
+const columnsOf = (unknown: readonly UnknownImportCategory[]): ListColumn<ImportedProduct & { id: number }>[] => [
+  { key: 'row', title: 'Row', dataIndex: 'row', figure: true, width: 72 },
+  { key: 'product', title: 'Product', width: '28%', render: (_, product) => <ProductName product={product} /> },
+  { key: 'state', title: 'State', width: 150, render: (_, { state }) => <StateTag {...stepStateOf(state)} /> },
+  { key: 'details', title: 'Details', render: (_, product) => <Details product={product} unknown={unknown} /> },
 ];
 
 /** The products that the shop cannot import, with the reasons. The address stores the page of the list. */
-function Problems({ id }: { id: number }) {
+function Problems({ id, unknown }: { id: number; unknown: readonly UnknownImportCategory[] }) {
   const [opened, open] = useOpened('problems');
   const page = idOf(opened) ?? 1;
   const part = { limit: pageSize, offset: (page - 1) * pageSize };
@@ -244,7 +259,7 @@ function Problems({ id }: { id: number }) {
         things="products with problems"
         query={{ page, goTo: (to) => open(to > 1 ? to : null) }}
         result={result}
-        columns={columns}
+        columns={columnsOf(unknown)}
         rows={result.data?.products.map((product) => ({ ...product, id: product.row }))}
         empty="No products have problems."
       />
@@ -267,7 +282,7 @@ function Products({ id, first }: { id: number; first: string }) {
         things="products"
         query={listQuery}
         result={result}
-        columns={columns}
+        columns={columnsOf([])}
         rows={result.data?.products.map((product) => ({ ...product, id: product.row }))}
         empty="No products in this list."
       />
@@ -285,11 +300,20 @@ function ProductName({ product: { product: slug, name, productId } }: { product:
   );
 }
 
-function Details({ product: { problems, differences, state } }: { product: ImportedProduct }) {
+interface DetailsProps {
+  product: ImportedProduct;
+  unknown: readonly UnknownImportCategory[];
+}
+
+function Details({ product: { problems, differences, state }, unknown }: DetailsProps) {
   if (problems.length > 0) {
+    const isChosenAbove = ({ column, value }: ImportedProduct['problems'][number]) =>
+      column === 'Category' && unknown.some(({ text }) => text === value.trim());
+    const others = problems.filter((problem) => !isChosenAbove(problem));
     return (
       <ul className="import-details">
-        {problems.map(({ row, column, value, message }) => (
+        {others.length < problems.length && <li>Choose its category above.</li>}
+        {others.map(({ row, column, value, message }) => (
           <li key={`${row} ${column}`}>
             <strong>
               Row {row}

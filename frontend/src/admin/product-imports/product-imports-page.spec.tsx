@@ -185,12 +185,19 @@ describe('product import page', () => {
       { text: 'Old stuff', products: 1 },
       { text: 'Skirts', products: 2 },
     ];
+    const problem = { row: 2, column: 'Category', value: ' Skirts', message: 'The shop has no such category.' };
+    const withoutCategory = { ...products[0], problems: [problem] };
     const { user, calls } = show({
-      [one]: { body: anImport({ unknownCategories }) },
+      [one]: { body: anImport({ unknownCategories, withoutPicture: 3 }) },
+      [problemsKey]: { body: { products: [withoutCategory], total: 1 } },
       'GET /api/categories': { body: [{ id: 1, name: 'Bikinis', slug: 'bikinis' }] },
       'POST /api/admin/product-imports/4/categories': { body: anImport({ state: 'checking' }) },
     });
     await screen.findByRole('heading', { name: 'Unknown categories' });
+    expect(screen.getByRole('button', { name: 'Import 301 products, leave out 1 row' })).toBeInTheDocument();
+    expect(screen.getByText(/^3 products without a picture will be in the store/)).toBeInTheDocument();
+    expect(await screen.findByText('Choose its category above.')).toBeInTheDocument();
+    expect(screen.queryByText(/The shop has no such category/)).not.toBeInTheDocument();
     await expectAccessiblePart();
     const choose = async (field: string, option: string) => {
       await user.click(await screen.findByRole('combobox', { name: field }));

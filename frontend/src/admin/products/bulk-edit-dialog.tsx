@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, InputNumber, Radio, Select, Table } from 'antd';
+import { Alert, Checkbox, Form, Input, InputNumber, Radio, Select, Table } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkEdit, BulkEditPreview, BulkEditRequest, BulkFieldChange } from '../../api/models';
 import { useCategories, useStore } from '../../page/use-store';
@@ -89,7 +89,7 @@ function BulkEditSteps({ products, onUndo, onApplied }: BulkEditStepsProps) {
       )}
       {preview ? (
         <FormActions
-          text={`Change ${productsText(preview.edits.length)}`}
+          text={preview.incomplete.length > 0 ? 'Publish anyway' : `Change ${productsText(preview.edits.length)}`}
           busy={applying}
           inactive={applying || preview.edits.length === 0}
           cancelText="Back"
@@ -212,7 +212,7 @@ function Preview({ preview, outdated }: { preview: BulkEditPreview; outdated: st
   const heading = useRef<HTMLHeadingElement>(null);
   const categories = useCategories();
   const { timeZone } = useStore();
-  const { title, edits, problems, unchanged, fingerprint } = preview;
+  const { title, edits, problems, incomplete, unchanged, fingerprint } = preview;
   const rows = edits.flatMap(({ productId, name, changes }) =>
     changes.map((change) => ({ key: `${productId} ${change.field} ${change.variantId ?? ''}`, name, change })),
   );
@@ -250,6 +250,23 @@ function Preview({ preview, outdated }: { preview: BulkEditPreview; outdated: st
             ))}
           </ul>
         </section>
+      )}
+      {incomplete.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="product-form__notice"
+          title="Publish anyway?"
+          description={
+            <ul className="bulk-edit-problems">
+              {incomplete.map(({ productId, name, reason }) => (
+                <li key={productId}>
+                  {name}: {reason}
+                </li>
+              ))}
+            </ul>
+          }
+        />
       )}
       {rows.length > 0 && (
         <Table

@@ -15,7 +15,7 @@ const preview = (parts: Partial<BulkEditPreview> = {}): BulkEditPreview => ({
   title: 'Put on sale at 10% off',
   edits: [{ productId: 7, name: 'Harbor Bikini', changes: [price] }],
   problems: [{ productId: 8, name: 'Sold Suit', reason: 'This product is on sale.' }],
-  ...{ unchanged: 0, fingerprint: 'first' },
+  ...{ incomplete: [], unchanged: 0, fingerprint: 'first' },
   ...parts,
 });
 const edit = (parts: Partial<BulkEdit> = {}): BulkEdit => ({
@@ -122,6 +122,16 @@ describe('the change of many products', () => {
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
     expect(await screen.findByText('1 product changed')).toBeInTheDocument();
     expect(posted('/api/admin/bulk-edits')).toMatchObject([{ fingerprint: 'first' }, { fingerprint: 'second' }]);
+  });
+
+  it('asks before it publishes drafts without a picture or stock', async () => {
+    const incomplete = [{ productId: 7, name: 'Harbor Bikini', reason: 'It has no picture.' }];
+    const { user, posted } = show({ 'POST /api/admin/bulk-edits/preview': { body: preview({ incomplete }) } });
+    await previewTenPercent(user);
+    expect(await screen.findByText('Publish anyway?')).toBeInTheDocument();
+    expect(screen.getByText('Harbor Bikini: It has no picture.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Publish anyway' }));
+    await waitFor(() => expect(posted('/api/admin/bulk-edits')).toHaveLength(1));
   });
 
   it('goes back to the fields with their values, and shows messages at them @series', async () => {

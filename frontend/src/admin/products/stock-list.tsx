@@ -1,10 +1,10 @@
 import './products.css';
 import { Alert, Button, Input, Segmented, Select } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { StaffReason, StockItem } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
-import { adminProductsPath, stockPath } from '../../page/staff-paths';
+import { adminProductPath, adminProductsPath, stockPath } from '../../page/staff-paths';
 import { CategoryFilter, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, narrow } from '../list/list-table';
 import { oneOf, useListQuery, useOpened } from '../list/use-list-query';
@@ -326,10 +326,15 @@ function columns({ mode, entries, rows, isNarrow, onHistory }: ColumnsProps): Li
       title: 'Product',
       className: 'stock-product',
       main: true,
-      render: (_, { product, variant, imageUrl, sku, barcode }) => (
+      render: (_, { productId, product, variant, imageUrl, sku, barcode }) => (
         <PictureLine src={imageUrl}>
           <TwoLines
-            first={<strong title={product}>{product}</strong>}
+            first={
+              // Tab goes from field to field.
+              <Link to={adminProductPath(String(productId))} tabIndex={entries ? -1 : undefined} title={product}>
+                <strong>{product}</strong>
+              </Link>
+            }
             second={isNarrow ? [variant, sku, barcode].filter(Boolean).join(', ') : variant}
           />
         </PictureLine>

@@ -37,6 +37,11 @@ export class BulkEditPreviewResponse {
     description: 'Products that are not changed because of a rule of the shop.',
   })
   problems!: readonly LeftAloneResponse[];
+  @ApiProperty({
+    type: [LeftAloneResponse],
+    description: 'Drafts that would be published without a picture or stock, with their missing parts.',
+  })
+  incomplete!: readonly LeftAloneResponse[];
   @ApiProperty({ type: 'integer', description: 'Number of products that already have the new values.' })
   unchanged!: number;
   @ApiProperty({ description: 'Identifies this preview. Send it to apply exactly the previewed changes.' })

@@ -118,6 +118,11 @@ export class ImportDetailResponse extends ImportResponse {
   })
   unknownCategories?: UnknownCategoryResponse[];
   @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Number of new products that the import publishes without a picture. Absent while the worker runs.',
+  })
+  withoutPicture?: number;
+  @ApiPropertyOptional({
     type: [String],
     description:
       'Names of the categories that the import adds when it starts, at most 100. Absent while the worker runs.',

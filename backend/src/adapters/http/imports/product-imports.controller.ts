@@ -195,6 +195,7 @@ export class ProductImportsController {
       imported: await this.reader.countChanges(id, ['imported']),
       unknownCategories: await this.reader.listUnknownCategories(id),
       newCategories: await this.reader.listNewCategories(id),
+      withoutPicture: await this.reader.countWithoutPicture(id),
     };
   }
 }

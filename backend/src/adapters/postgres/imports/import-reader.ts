@@ -103,6 +103,19 @@ export class ImportReader {
     return rows.map((row) => row.name);
   }
 
+  /** Number of the new products that the import publishes without a picture. */
+  async countWithoutPicture(id: number): Promise<number> {
+    const { products } = await this.db
+      .selectFrom('product_import_steps')
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('products'))
+      .where('import_id', '=', id)
+      .where('state', '=', sql.lit('new' as const))
+      .where(sql<string>`coalesce(plan -> 'form' ->> 'imageUrl', '')`, '=', '')
+      .where(sql<string>`coalesce(plan -> 'form' ->> 'draft', 'false')`, '=', 'false')
+      .executeTakeFirstOrThrow();
+    return products;
+  }
+
   /** Products in these states, in the order of the file, and their total number. */
   async listProducts(
     id: number,

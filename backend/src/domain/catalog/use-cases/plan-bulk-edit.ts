@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
-import { Stock } from '../../stock/ports/stock.js';
+import { Stock, type StockLevel } from '../../stock/ports/stock.js';
 import {
   applyAction,
   type BulkAction,
@@ -42,6 +42,8 @@ interface BulkPreview {
   readonly edits: readonly EditedProduct[];
   /** Products that this action cannot change, with the reason. */
   readonly problems: readonly LeftAlone[];
+  /** Drafts that would be published without a picture or stock. Staff may publish them anyway. */
+  readonly incomplete: readonly LeftAlone[];
   /** The number of products that already have the values of the action. */
   readonly unchanged: number;
   /** Changes whenever this preview or the version of one of its products changes. */
@@ -75,8 +77,9 @@ export class PlanBulkEdit {
     const ids = await this.selected(selection);
     const products = forChange ? await this.products.lockAll(ids) : await this.products.list(ids);
     if (products.length < ids.length) throw refused('ids', 'Some of these products do not exist.');
-    const items = action.kind.endsWith('-stock') ? products.flatMap(itemsOf) : [];
-    const levels = forChange ? await this.stock.lock(items) : await this.stock.list(items);
+    const changesStock = action.kind.endsWith('-stock');
+    const items = changesStock || action.kind === 'publish' ? products.flatMap(itemsOf) : [];
+    const levels = forChange && changesStock ? await this.stock.lock(items) : await this.stock.list(items);
     const usedSlugs = action.kind === 'restore' ? await this.readUsedSlugs(products) : new Set<string>();
 
     const edits: PlannedEdit[] = [];
@@ -106,6 +109,7 @@ export class PlanBulkEdit {
       title: titleOf(action, categories),
       edits: edits.map(({ product: { id: productId, name }, changes }) => ({ productId, name, changes })),
       problems,
+      incomplete: action.kind === 'publish' ? edits.flatMap(({ product }) => missingIn(product, levels)) : [],
       unchanged: products.length - edits.length - problems.length,
       fingerprint: fingerprintOf(content),
     };
@@ -138,6 +142,18 @@ export function storedFacts(product: Product): StoredFacts {
   const { archivedAt, publishAt, version } = product;
   const hidden = { archived: archivedAt !== null, publishAt: publishAt?.toISOString() ?? null };
   return { ...factsOf(product), ...hidden, version };
+}
+
+/** Returns the product with its missing parts, if it has no picture or no units; otherwise an empty list. */
+function missingIn(product: Product, levels: readonly StockLevel[]): LeftAlone[] {
+  const unitsOf = unitsIn(levels, product);
+  const missing = [
+    product.imageUrl === '' && 'It has no picture.',
+    !product.isSet &&
+      itemsOf(product).every(({ variantId }) => unitsOf(variantId) === 0) &&
+      'No size has units in stock, so shoppers cannot buy it.',
+  ].filter((sentence) => sentence !== false);
+  return missing.length === 0 ? [] : [{ productId: product.id, name: product.name, reason: missing.join(' ') }];
 }
 
 /**
