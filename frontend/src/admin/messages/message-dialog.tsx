@@ -1,9 +1,7 @@
 import { Alert, Button, Form, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ContactSubmission } from '../../api/models';
-import { adminOrderPath } from '../../page/staff-paths';
 import { useMediaQuery } from '../../device/observed';
 import { mailTo } from '../../ui/contact-address';
 import { atMost, filledIn } from '../../ui/form-rules';
@@ -16,6 +14,7 @@ import { DayAndTime } from '../ui/day-and-time';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
+import { orderId, WithOrderLinks } from '../ui/order-links';
 import { OrdersOfEmail } from '../orders/orders-of-email';
 import { useMay } from '../ui/use-may';
 import { useOrdersOfEmail } from '../orders/use-orders';
@@ -186,28 +185,6 @@ function NextUnanswered({ takesFocus, onClick }: { takesFocus: boolean; onClick:
     <Button ref={button} type="primary" onClick={onClick}>
       Next unanswered
     </Button>
-  );
-}
-
-/**
- * Matches order ids, e.g. "K7QF-2M9X-4TBD-W8HN", in upper or lower case. An id without any letter is more likely a card
- * number.
- */
-const orderId =
-  /(?<![\p{L}\p{N}-])((?=[\d-]*[A-Z])[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3})(?![\p{L}\p{N}-])/iu;
-
-/** Text of a customer in which order ids are links for staff who may view orders. */
-function WithOrderLinks({ text }: { text: string }) {
-  if (!useMay('orders.view')) return text;
-  // Splitting by a group puts the ids at the odd places.
-  return text.split(orderId).map((part, index) =>
-    index % 2 === 1 ? (
-      <Link key={index} to={adminOrderPath(part.toUpperCase())}>
-        {part}
-      </Link>
-    ) : (
-      <Fragment key={index}>{part}</Fragment>
-    ),
   );
 }
 

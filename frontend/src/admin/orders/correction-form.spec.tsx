@@ -128,7 +128,7 @@ describe('the dialog that cancels and refunds', () => {
       [`POST ${path}/corrections`]: [{ status: 503 }, { status: 503 }, { body: aStaffOrder({ refunded: 20 }) }],
     });
     const amount = await dialog.findByRole('spinbutton', { name: /^Another amount in dollars/ });
-    await user.click(dialog.getByText('Refund', { selector: 'button span' }));
+    await user.click(dialog.getByText('Choose the items to cancel or refund', { selector: 'button span' }));
     expect(posted('corrections')).toEqual([]);
     await type(user, amount, '290.01');
     expect(dialog.getByText('Refund $290.00').closest('button')).toHaveAttribute('aria-disabled', 'true');

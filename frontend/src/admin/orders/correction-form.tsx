@@ -104,11 +104,11 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
       isChanged={() => selectionOf({ ...initial, ...(form.getFieldsValue(true) as Fields) }) !== selectionOf(initial)}
       submit={{
         text:
-          !paid && count === 0
-            ? input.shipping || !hasUnits
+          count === 0 && !input.shipping && refund === 0 && hasUnits
+            ? `Choose the items to cancel${paid ? ' or refund' : ''}`
+            : !paid && count === 0
               ? 'Remove the shipping charge'
-              : 'Cancel the items'
-            : actionText(count, preview?.isWhole ?? false, Math.min(refund, refundable)),
+              : actionText(count, preview?.isWhole ?? false, Math.min(refund, refundable)),
         busy,
         inactive: busy || retaining || !isPossible,
         danger: true,

@@ -151,6 +151,13 @@ describe('the copy of an order', () => {
     });
   });
 
+  it('of an order that was handed over in the store confirms that again, unless it replaces the order', () => {
+    const order = aStaffOrder({ address: '', shippingMethod: 'standard', status: 'completed' });
+    expect(copyOf(order, [bikini], false).fields.isHandedOver).toBe(true);
+    expect(copyOf(order, [bikini], true).fields.isHandedOver).toBe(false);
+    expect(copyOf({ ...order, address: '1 Ocean Avenue' }, [bikini], false).fields.isHandedOver).toBe(false);
+  });
+
   describe('with a set', () => {
     const inSet = { ...line, setProductId: 10, set: { group: 1, name: 'Wave Set' }, price: 40 };
     const bottom = { ...inSet, id: 1, productId: 12, variantId: 8 };

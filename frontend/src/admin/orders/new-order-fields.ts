@@ -8,6 +8,7 @@ import type {
 } from '../../api/models';
 import { matchingVariants } from '../ui/matching-variants';
 import { formatMoney, priceText } from '../../ui/money';
+import { wasHandedOver } from './order-names';
 
 /** Fields for the chosen variant of a product, or of the two halves of a set. */
 export type VariantField = 'variantId' | 'topVariantId' | 'bottomVariantId';
@@ -166,6 +167,7 @@ export function copyOf(
       discountAmount: (discountCents / 100).toFixed(2),
       discountReason: discountReason ?? (promoCode ? `Promo code ${promoCode}` : ''),
     }),
+    ...(!isChange && { isHandedOver: wasHandedOver(order) }),
     ...(isChange && { notes: order.notes ?? '', paymentMethod: order.payLink?.url ? 'pay-link' : 'unpaid' }),
     items,
     customItems: sold

@@ -157,6 +157,7 @@ function NewOrderForm({ initial = emptyOrder, replaces = null, agreedShipping = 
     form,
     preserve: true,
   });
+  const isHandedOver = Form.useWatch('isHandedOver', form);
   /** After an address field has had the focus, all address fields stay visible, even without text. */
   const addressInput = { autoComplete: 'off', onFocus: () => setUnfolded(true) };
   const isAddressOpen = unfolded || isAddressUsed || zipProblem !== undefined;
@@ -238,7 +239,7 @@ function NewOrderForm({ initial = emptyOrder, replaces = null, agreedShipping = 
         {!isAddressOpen && (
           <>
             <Button onClick={() => setUnfolded(true)}>Add an address</Button>
-            {!isPickup && <p className="second-line">To ship the items, please add an address.</p>}
+            {!isPickup && !isHandedOver && <p className="second-line">To ship the items, please add an address.</p>}
           </>
         )}
         <div ref={address} hidden={!isAddressOpen}>

@@ -100,7 +100,11 @@ function NewOrderLine({ index, isOnly, onRemove }: NewOrderLineProps) {
           <Select
             loading={loading}
             placeholder="Choose"
-            labelRender={({ value, label }) => sizeAndColor(variants.find(({ id }) => id === value)) ?? label}
+            labelRender={({ value, label }) =>
+              // A set has the variants of its halves only after they are loaded.
+              sizeAndColor([...variants, ...(item?.product.variants ?? [])].find(({ id }) => id === value)) ??
+              (loading ? 'Loading...' : label)
+            }
             options={variants.map((variant) => ({
               value: variant.id,
               label: nameOf(variant, item?.product.isSet ? undefined : (variant.price ?? item?.product.price)),

@@ -669,6 +669,8 @@ describe('new order dialog', () => {
         'GET /api/admin/products/by-code?code=a': unknownCode,
         'GET /api/admin/products/by-code?code=cap': unknownCode,
         'GET /api/admin/products/by-code?code=harbor+large': unknownCode,
+        'GET /api/admin/products/by-code?code=harbor+bikini': unknownCode,
+        'GET /api/admin/products?search=harbor+bikini&limit=20': found({ ...bikini, variants: twoColors }),
         'GET /api/admin/products?search=harbor+large&limit=20': found(),
         'GET /api/admin/products?search=harbor+L&limit=20': found({ ...bikini, variants: twoColors }),
         'GET /api/admin/products?search=a&limit=20': found(bikini, sarong),
@@ -696,6 +698,9 @@ describe('new order dialog', () => {
     await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'true'));
     await user.click(screen.getByTitle('Harbor Bikini (L, Red)'));
     expect(await screen.findByText('1 × Harbor Bikini (L, Red) in the order.')).toBeInTheDocument();
+    await user.type(field, 'harbor bikini{Enter}');
+    expect(await screen.findByText(/^Several colors or sizes match “harbor bikini”/)).toBeInTheDocument();
+    await user.clear(field);
     await user.type(field, 'harbor large{Enter}');
     const first = await screen.findByTitle('Harbor Bikini (L, Navy)');
     await waitFor(() => expect(first).toHaveClass('ant-select-item-option-active'));

@@ -188,17 +188,18 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
   const openCopy = (kind: 'copy' | 'change') => void navigate(orderCopyPath(kind, id, window.location.search));
   const may = useMayCheck();
   const navigate = useNavigate();
-  const papers = [
-    ...(items.some(({ custom }) => !custom) ? [{ text: 'Packing slip', path: orderPrintPath([id]) }] : []),
-    { text: 'Invoice', path: orderPrintPath([id], 'invoice') },
-  ];
-  const corrections: { text: string; form: OrderAction }[] = [
-    ...(items.some((item) => isExchangeable(order, item))
-      ? [{ text: 'Exchange items', form: 'exchange' as const }]
+  const slipPath = items.some(({ custom }) => !custom) ? orderPrintPath([id]) : null;
+  const corrections: MenuAction[] = [
+    // The new order cancels this order, so it needs the permission for refunds, too.
+    ...(isReplaceable(order) && may('orders.change')
+      ? [{ text: 'Change items', onClick: () => openCopy('change') }]
       : []),
-    ...(isReturnable(order) ? [{ text: 'Start a return', form: 'return' as const }] : []),
+    ...(items.some((item) => isExchangeable(order, item))
+      ? [{ text: 'Exchange items', onClick: () => onStart('exchange') }]
+      : []),
+    ...(isReturnable(order) ? [{ text: 'Start a return', onClick: () => onStart('return') }] : []),
     ...(isCorrectable(order)
-      ? [{ text: paid > 0 ? 'Cancel or refund' : 'Cancel items', form: 'correction' as const }]
+      ? [{ text: paid > 0 ? 'Cancel or refund' : 'Cancel items', onClick: () => onStart('correction') }]
       : []),
   ];
   return (
@@ -206,19 +207,9 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
       <ActionMenu
         aria-label="More actions for this order"
         actions={[
-          ...(isNarrow ? corrections : []).map(({ text, form }): MenuAction => {
-            return { text, needs: 'orders.refund', onClick: () => onStart(form) };
-          }),
-          ...(isNarrow ? papers : []).map(({ text, path }) => ({ text, onClick: () => openTab(path) })),
-          // The new order cancels this order, so it needs the permission for refunds, too.
-          ...(isReplaceable(order) && may('orders.change')
-            ? [
-                {
-                  ...{ text: 'Change items', needs: 'orders.refund' as const },
-                  onClick: () => openCopy('change'),
-                },
-              ]
-            : []),
+          ...(isNarrow ? corrections : []).map((action): MenuAction => ({ ...action, needs: 'orders.refund' })),
+          ...(isNarrow && slipPath !== null ? [{ text: 'Packing slip', onClick: () => openTab(slipPath) }] : []),
+          { text: 'Invoice', onClick: () => openTab(orderPrintPath([id], 'invoice')) },
           ...(isHoldable(order)
             ? [{ text: 'Hold', needs: 'orders.change' as const, onClick: () => onStart('hold') }]
             : []),
@@ -230,14 +221,14 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
       </ActionMenu>
       {!isNarrow && (
         <>
-          {papers.map(({ text, path }) => (
-            <Button key={text} href={path} target="_blank" rel="noreferrer">
-              {text}
+          {slipPath !== null && (
+            <Button href={slipPath} target="_blank" rel="noreferrer">
+              Packing slip
             </Button>
-          ))}
+          )}
           <IfMay permission="orders.refund">
-            {corrections.map(({ text, form }) => (
-              <Button key={text} onClick={() => onStart(form)}>
+            {corrections.map(({ text, ...button }) => (
+              <Button key={text} {...button}>
                 {text}
               </Button>
             ))}

@@ -16,13 +16,14 @@ import { IfMay, SteadyButton } from '../ui/buttons';
 import { CopyText } from '../ui/copy-text';
 import { DayAndTime } from '../ui/day-and-time';
 import { Facts, TwoLines } from '../ui/facts';
+import { WithOrderLinks } from '../ui/order-links';
 import { unreachable } from '../ui/use-action';
 import { useMay } from '../ui/use-may';
 import { StaffOrderStatus, StateTag } from '../ui/state-tag';
 import { isCustomerOpen } from './customer-form';
 import { OrderDifferences } from './order-differences';
 import { OrderMails } from './order-mails';
-import { netTotal, owedRefundOf, unansweredTitle } from './order-names';
+import { netTotal, owedRefundOf, unansweredTitle, wasHandedOver } from './order-names';
 import { addressLines, OrderAddress } from '../ui/order-address';
 import { HoldTag, OrderSums, PartlyShipped, PaymentTag, SetRow } from './order-parts';
 import { OrderParcels } from './order-parcels';
@@ -118,6 +119,7 @@ export function OrderSheet({ order, onEditCustomer, onAddAddress, onEditTracking
               This order has no address. The items are handed over in the store. To ship them instead, add the address.
             </p>
           )}
+          {wasHandedOver(order) && <p>The items were handed over in the store.</p>}
           {isDelivered(order) && <p>{deliveryNames[order.shippingMethod]}</p>}
           {order.arrival && (
             <p>
@@ -326,7 +328,7 @@ function OrderTimeline({ entries }: { entries: StaffOrder['staffTimeline'] }) {
       {entries.toReversed().map(({ kind, at, text, by }, index) => (
         <li key={index} className={classOf(kind)}>
           {kind === 'note' && <span className="visually-hidden">Private note: </span>}
-          {text}
+          <WithOrderLinks text={text} />
           <span className="second-line">
             <DayAndTime iso={at} />
             {by && ` by ${by}`}

@@ -438,7 +438,7 @@ describe('order dialog', () => {
     await user.click(await screen.findByRole('button', { name: 'More actions for this order' }));
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      ...['Exchange items', 'Cancel or refund', 'Packing slip', 'Invoice', 'Duplicate', 'History'],
+      ...['Exchange items', 'Cancel or refund', 'Packing slip', 'Invoice', 'Hold', 'Duplicate', 'History'],
     ]);
     await user.click(menu.getByRole('menuitem', { name: 'Invoice' }));
     expect(opened).toHaveBeenCalledWith(`/admin/orders/${order.id}/print?kind=invoice`, '_blank', 'noopener');
@@ -510,9 +510,9 @@ describe('order dialog', () => {
     const note = dialog.getByLabelText('Private note');
     expect(note.compareDocumentPosition(events[0] ?? note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await expectAccessiblePart();
-    expect(dialog.getByRole('link', { name: 'Invoice' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: 'Packing slip' })).toHaveAttribute(
       'href',
-      `/admin/orders/${order.id}/print?kind=invoice`,
+      `/admin/orders/${order.id}/print?kind=packing-slip`,
     );
   });
 

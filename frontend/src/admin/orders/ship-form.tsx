@@ -56,6 +56,9 @@ export const handOverName = 'Handed over';
 export const trackingText = (trackingNumber = '') =>
   trackingNumber.trim() === '' ? 'without a tracking number' : 'with the tracking number';
 
+const shippedText = (chosen: number, left: number) =>
+  chosen < left ? `Ships ${chosen} of ${left} items.` : left === 1 ? 'Ships the item.' : `Ships all ${left} items.`;
+
 const unitsOf = ({ units }: Partial<Fields>) => units;
 
 const nextNumber = ({ parcels }: StaffOrder) => (parcels.at(-1)?.number ?? 0) + 1;
@@ -204,12 +207,14 @@ export function ShipForm({ order }: { order: StaffOrder }) {
         </Confirmation>
       )}
       <p className="second-line">
-        {chosen < left
-          ? emailSentence(
+        {chosen === 0
+          ? 'Enter the number of items in this parcel.'
+          : `${shippedText(chosen, left)} ${emailSentence(
               order,
-              'The customer gets an email that lists the items in this parcel and the items that ship later.',
-            )
-          : `The order is shipped. ${emailSentence(order, `The customer gets an email ${trackingText(trackingNumber)}.`)}`}
+              chosen < left
+                ? 'The customer gets an email that lists the items in this parcel and the items that ship later.'
+                : `The customer gets an email ${trackingText(trackingNumber)}.`,
+            )}`}
       </p>
     </EditForm>
   );

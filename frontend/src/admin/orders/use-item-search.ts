@@ -118,9 +118,7 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
         setResult({ text, failed: true });
         return 'similar';
       }
-      // If the words name no size and no color, staff choose them in the new item.
-      const isNarrowed = offers.length > 1 && offers.length < (product?.variants.length ?? 0);
-      if (products.length > 1 || isNarrowed) {
+      if (products.length > 1 || offers.length > 1) {
         const things = products.length > 1 ? 'products' : 'colors or sizes';
         setResult({ text: `Several ${things} match “${words}”. Please choose one from the list.`, failed: false });
         return 'several';

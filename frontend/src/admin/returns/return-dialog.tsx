@@ -111,9 +111,9 @@ function Label({ found }: { found: StaffReturn }) {
   const { busy, labelPath, sendLabel } = useReturnWork(found);
   return (
     <p className="open-return__label">
-      <a href={labelPath} target="_blank" rel="noreferrer">
+      <Button href={labelPath} target="_blank" rel="noreferrer">
         Print label
-      </a>
+      </Button>
       {found.hasMailAddress && (
         <IfMay permission="orders.change">
           <SteadyButton inactive={busy} onClick={() => void sendLabel(found.email)}>
