@@ -151,7 +151,7 @@ describe('the copy of an order', () => {
     });
   });
 
-  it('of an order that was handed over in the store confirms that again, unless it replaces the order', () => {
+  it('confirms the handover of an order that was handed over, unless it replaces the order', () => {
     const order = aStaffOrder({ address: '', shippingMethod: 'standard', status: 'completed' });
     expect(copyOf(order, [bikini], false).fields.isHandedOver).toBe(true);
     expect(copyOf(order, [bikini], true).fields.isHandedOver).toBe(false);
