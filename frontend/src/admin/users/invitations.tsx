@@ -1,6 +1,7 @@
 import { Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import type { StaffInvitation } from '../../api/models';
+import { useStore } from '../../page/use-store';
 import { filledIn } from '../../ui/form-rules';
 import { useNow } from '../../ui/use-now';
 import { CardTable } from '../list/list-table';
@@ -22,6 +23,7 @@ export function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus })
   const mayChange = useMay('staff.change');
   const result = useInvitations();
   const now = useNow(60_000);
+  const { sendsMail } = useStore();
   const { busy, mailAgain, withdraw, ...links } = useInvitationWork();
   const [work, setWork] = useState<{ kind: Work; invitation: StaffInvitation } | null>(null);
   const shown = useLast(work)?.invitation;
@@ -71,20 +73,32 @@ export function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus })
                     key: 'actions',
                     title: 'Actions',
                     hidden: !mayChange,
-                    render: (_, invitation) => (
-                      <RowActions
-                        row={invitation.email}
-                        primary={{
-                          ...{ text: 'Send again', label: `Send the invitation to ${invitation.email} again` },
-                          inactive: busy,
-                          onClick: () => setWork({ kind: 'mail', invitation }),
-                        }}
-                        more={[
-                          { text: 'Copy link', inactive: busy, onClick: () => copy(invitation) },
-                          { text: 'Withdraw', danger: true, onClick: () => setWork({ kind: 'withdraw', invitation }) },
-                        ]}
-                      />
-                    ),
+                    render: (_, invitation) => {
+                      const copyLink = { text: 'Copy link', inactive: busy, onClick: () => copy(invitation) };
+                      const sendAgain = {
+                        ...{ text: 'Send again', inactive: busy },
+                        onClick: () => setWork({ kind: 'mail', invitation }),
+                      };
+                      return (
+                        <RowActions
+                          row={invitation.email}
+                          // Without a mail server, the colleague gets the link only from staff.
+                          primary={
+                            sendsMail
+                              ? { ...sendAgain, label: `Send the invitation to ${invitation.email} again` }
+                              : { ...copyLink, label: `Copy the link for ${invitation.email}` }
+                          }
+                          more={[
+                            ...(sendsMail ? [copyLink] : []),
+                            {
+                              text: 'Withdraw',
+                              danger: true,
+                              onClick: () => setWork({ kind: 'withdraw', invitation }),
+                            },
+                          ]}
+                        />
+                      );
+                    },
                   },
                 ]}
               />
@@ -109,7 +123,7 @@ export function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus })
       <ConfirmDialog
         {...dialog}
         open={isOpen('copy')}
-        title="Create a new link to copy?"
+        title={url === null ? 'Create a new link to copy?' : `Link for ${shown?.email ?? ''}`}
         // The link is shown only in this dialog.
         closable={!busy}
         onClose={() => !busy && close()}
@@ -160,16 +174,21 @@ export function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus })
 }
 
 export function InvitationForm() {
-  const { form, busy, save } = useInvite();
+  const { sendsMail } = useStore();
+  const { form, busy, save } = useInvite(sendsMail);
   return (
     <EditForm
       form={form}
       name="staff-invitation"
       initialValues={{ email: '', role: '' }}
-      submit={{ busy, text: 'Send invitation', busyText: 'Sending...' }}
+      submit={{ busy, text: sendsMail ? 'Send invitation' : 'Invite', busyText: 'Sending...' }}
       save={save}
     >
-      <p>Your colleague gets an email with a link that works for 7 days.</p>
+      <p>
+        {sendsMail
+          ? 'Your colleague gets an email with a link that works for 7 days.'
+          : 'The shop has no mail server. Copy the link from the list of invitations, and give it to your colleague.'}
+      </p>
       <Form.Item label="Email" name="email" rules={[filledIn('Please enter an email address.')]}>
         <Input type="email" maxLength={254} autoComplete="off" />
       </Form.Item>

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { allPermissions, anOwner } from '../../../test/a-user';
+import { demoStore } from '../../../test/demo-store';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { chooseAction } from '../../../test/row-menu';
 import type { Permission, StaffInvitation, StaffRole, StaffUser } from '../../api/models';
+import { storeKey } from '../../page/use-store';
 import { PermissionsProvider } from '../ui/use-may';
 import StaffPage from './staff-page';
 
@@ -31,7 +33,11 @@ const invitation: StaffInvitation = {
   ...{ invitedAt: '2026-11-24T10:00:00.000Z', expiresAt: '2099-12-01T10:00:00.000Z' },
 };
 
-function draw(responses: Parameters<typeof fakeApi>[0] = {}, permissions: readonly Permission[] = allPermissions) {
+function draw(
+  responses: Parameters<typeof fakeApi>[0] = {},
+  permissions: readonly Permission[] = allPermissions,
+  store = demoStore,
+) {
   const calls = fakeApi({
     'GET /api/admin/users?kind=staff&sort=username-asc&limit=100': { body: { users: [], total: 0 } },
     'GET /api/admin/roles': { body: { roles: [owner, clerk] } },
@@ -43,7 +49,7 @@ function draw(responses: Parameters<typeof fakeApi>[0] = {}, permissions: readon
       <StaffPage />
     </PermissionsProvider>
   );
-  return { calls, ...renderPage(page, { at: '/admin/staff' }) };
+  return { calls, ...renderPage(page, { at: '/admin/staff', data: { [storeKey]: store } }) };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -205,6 +211,13 @@ describe('staff page', () => {
     expect(await screen.findByText('Invited', { selector: '.state-tag' })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('offers the link of an invitation first if the shop has no mail server @series', async () => {
+    const { user } = draw({}, allPermissions, { ...demoStore, sendsMail: false });
+    await user.click(await button('Copy the link for new@shop.example'));
+    expect(await screen.findByRole('dialog', { name: 'Create a new link to copy?' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Send the invitation/ })).not.toBeInTheDocument();
   });
 
   it('does not close while the new link is being created @series', async () => {

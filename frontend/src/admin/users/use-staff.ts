@@ -105,12 +105,15 @@ export interface Invitation {
   role: string;
 }
 
-export function useInvite() {
+/** @param sendsMail whether the shop sends emails; otherwise, staff copy the link */
+export function useInvite(sendsMail: boolean) {
   const [form] = Form.useForm<Invitation>();
   const { run, busy } = useAction(isAboutStaff);
   const save = ({ email, role }: Invitation) =>
     run(() => send('POST', invitationsKey, { email: email.trim(), role }), {
-      done: { title: 'Invitation in the queue', description: `The link for ${email.trim()} works for 7 days.` },
+      done: sendsMail
+        ? { title: 'Invitation in the queue', description: `The link for ${email.trim()} works for 7 days.` }
+        : { title: 'Colleague invited', description: `Copy the link for ${email.trim()} from the list.` },
       failed: 'The invitation could not be sent',
       form,
     });
