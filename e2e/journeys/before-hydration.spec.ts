@@ -50,22 +50,22 @@ test(
   },
 );
 
-test('A message and search words typed before hydration stay in their fields, and the message is sent', async ({
-  page,
-  shop,
-  isMobile,
-}) => {
-  const { email } = newAccount();
-  const loadScripts = await openWithoutScripts(page, '/contact');
-  const fields = { Name: 'Casey', Subject: 'Sizes of the halter', Message: 'Does the halter run small?' };
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  const box = page.getByRole('combobox', { name: 'Search products' });
-  if (!isMobile) await box.fill('sarong');
-  await loadScripts();
-  for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label)).toHaveValue(text);
-  if (!isMobile) await expect(box).toHaveValue('sarong');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible();
-  expect((await mailTo(shop, email)).text).toContain(fields.Message);
-});
+test(
+  'A message and search words typed before hydration stay in their fields, and the message is sent',
+  { tag: '@series' },
+  async ({ page, shop, isMobile }) => {
+    const { email } = newAccount();
+    const loadScripts = await openWithoutScripts(page, '/contact');
+    const fields = { Name: 'Casey', Subject: 'Sizes of the halter', Message: 'Does the halter run small?' };
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    if (!isMobile) await box.fill('sarong');
+    await loadScripts();
+    for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label)).toHaveValue(text);
+    if (!isMobile) await expect(box).toHaveValue('sarong');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible();
+    expect((await mailTo(shop, email)).text).toContain(fields.Message);
+  },
+);

@@ -169,7 +169,7 @@ describe('message', () => {
     expect(calls.some((call) => call.path.startsWith('/api/admin/orders'))).toBe(false);
   });
 
-  it("opens in full, at its own address, with a link to reply and its sender's orders", async () => {
+  it("opens in full, at its own address, with a link to reply and its sender's orders @series", async () => {
     fakeApi(one);
     const { user, address } = draw();
     await user.click(within(await card(/from Mary Smith/)).getByRole('link', { name: 'Fit & <b>size</b>' }));
@@ -227,7 +227,7 @@ describe('message', () => {
     expect(step('Previous message')).toHaveFocus();
   });
 
-  it('is answered with a saved reply, below the typed text, which Ctrl+Enter sends without placeholders', async () => {
+  it('is answered with a saved reply, below the typed text, which Ctrl+Enter sends without placeholders @series', async () => {
     const text = 'You can return {order} for free, {first name}. Write to {name}.';
     const replies = [{ name: 'Returns', text }];
     const versions = [{ version: 3, savedAt: mary.createdAt, savedBy: 'ann', value: { replies } }];

@@ -206,7 +206,7 @@ describe('new order dialog', () => {
     expect(shipping()).toHaveTextContent('Expedited shipping, $19.99');
   });
 
-  it('proposes shipping before the prices load, and none for an order of custom items', async () => {
+  it('proposes shipping before the prices load, and none for an order of custom items @series', async () => {
     const { user, scan, type } = await show({ 'POST /api/admin/orders/totals': { status: 503 } }, { lines: 0 });
     const shipping = () => screen.getByLabelText('Shipping').closest('.ant-form-item');
     await user.click(screen.getByText('Add custom item'));
@@ -632,7 +632,7 @@ describe('new order dialog', () => {
     expect(total()).toBe('Total $60.00');
   });
 
-  it('suggests the sizes of a product with their SKU, price and stock, and adds the chosen size in one step', async () => {
+  it('suggests the sizes of a product with their SKU, price and stock, and adds the chosen size in one step @series', async () => {
     const [m, l, xl] = bikini.variants;
     const listed = { ...bikini, variants: [{ ...m, sku: 'HB-M' }, { ...l, sku: 'HB-L' }, xl] };
     const { user, item, total } = await show(

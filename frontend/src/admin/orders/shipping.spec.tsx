@@ -309,7 +309,7 @@ describe('orders that are shipped together', () => {
       return { calls, user, field };
     };
 
-    it('are checked together, corrected in their rows, and then shipped', async () => {
+    it('are checked together, corrected in their rows, and then shipped @series', async () => {
       const { calls, user, field } = await open(
         both(['ready'], repeated),
         both(['ready'], ['ready']),

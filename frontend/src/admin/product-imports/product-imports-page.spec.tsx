@@ -179,7 +179,7 @@ describe('product import page', () => {
     expect(screen.getByText('tide-top')).toBeInTheDocument();
   });
 
-  it('chooses categories for unknown categories of the file', async () => {
+  it('chooses categories for unknown categories of the file @series', async () => {
     const unknownCategories = [
       { text: 'Tankinis', products: 12 },
       { text: 'Old stuff', products: 1 },
@@ -216,7 +216,7 @@ describe('product import page', () => {
     );
   });
 
-  it('loads the changes again after a check that ends before the first reload', async () => {
+  it('loads the changes again after a check that ends before the first reload @series', async () => {
     const named = { row: 2, product: 'tide-top', name: 'Tide Top', productId: 9 };
     const changed = { ...named, rows: 1, state: 'new', problems: [], differences: [] };
     const { user, calls } = show({

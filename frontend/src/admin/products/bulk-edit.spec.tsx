@@ -73,7 +73,7 @@ describe('the change of many products', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Harbor Bikini' })).not.toBeChecked());
   });
 
-  it('puts products on sale until Sunday night, and states which are reduced already and that the prices return', async () => {
+  it('puts products on sale until Sunday night, and states which are reduced already and that the prices return @series', async () => {
     const changes: BulkFieldChange[] = [
       price,
       { ...price, field: 'compareAtPrice', before: 38, after: 20 },

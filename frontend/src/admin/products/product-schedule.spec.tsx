@@ -89,7 +89,7 @@ describe('the product list', () => {
     await expectAccessiblePart();
   });
 
-  it('plans a sale in the time zone of the store', async () => {
+  it('plans a sale in the time zone of the store @series', async () => {
     const { user, calls } = show({ 'PUT /api/admin/products/7/sale': { body: staffProduct({ sale: planned }) } });
     await choose(user, 'Put on sale…');
     await type(user, 'Percent off', '25');
@@ -229,7 +229,7 @@ describe('the product list', () => {
 describe('the product form', () => {
   const saved = { status: 201, body: staffProduct({ id: 31, isDraft: true }) };
 
-  it('saves a new product as a draft by Ctrl+S, and then is the form of the draft', async () => {
+  it('saves a new product as a draft by Ctrl+S, and then is the form of the draft @series', async () => {
     const draft = staffProduct({ id: 31, name: 'Wave Top', slug: 'wave-top', isDraft: true });
     const { user, calls, address } = show(
       {

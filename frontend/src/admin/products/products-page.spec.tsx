@@ -572,7 +572,7 @@ describe('product edit form', () => {
     });
   });
 
-  it('stays open after a save, shows the saved values, and closes after “Save and close”', async () => {
+  it('stays open after a save, shows the saved values, and closes after “Save and close” @series', async () => {
     const before = staffProduct();
     const after = staffProduct({ version: 5, name: 'Harbor Two', inventoryCount: 11 });
     const { user, calls } = edit(before, {
@@ -758,7 +758,7 @@ describe('product edit form', () => {
     );
   });
 
-  it('adds an uploaded picture once, although two chosen files have it', async () => {
+  it('adds an uploaded picture once, although two chosen files have it @series', async () => {
     const uploads = fakeUploads();
     const { user, calls } = edit(staffProduct(), { 'PATCH /api/admin/products/7': { body: {} } });
     const files = ['back', 'copy'].map((name) => new File(['-'], `${name}.jpg`, { type: 'image/jpeg' }));
@@ -1115,7 +1115,7 @@ describe('product grid of sizes and colors', () => {
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ sku: null, barcode: '96385075' });
   });
 
-  it('offers the typed inventory count and names the typed SKU when the first sizes are added', async () => {
+  it('offers the typed inventory count and names the typed SKU when the first sizes are added @series', async () => {
     const { user } = show({}, '/admin/products?product=new');
     await type(user, 'Inventory count', '25');
     await type(user, 'SKU', 'WAVE-1');

@@ -351,7 +351,7 @@ describe('stock list', () => {
     expect(sent(calls)[2]?.body).toMatchObject({ items: [{ ...target(1), counted: 12, expected: 13 }] });
   });
 
-  it('does not undo a row of the last save that its history has undone', async () => {
+  it('does not undo a row of the last save that its history has undone @series', async () => {
     const entries = [move(9, { staffReason: 'counted', onHandChange: 1 })];
     const outcomes = [[changed(1), changed(2)], [changed(1, 8)], [changed(2, 8)]];
     const { user, calls } = show({

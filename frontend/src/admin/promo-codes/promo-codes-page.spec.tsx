@@ -206,7 +206,7 @@ describe('promo code form', () => {
     await waitFor(() => expect(screen.queryByLabelText('Percent off')).not.toBeInTheDocument());
   });
 
-  it('leaves the typed values in place when the code is rejected, and shows the reason at the field', async () => {
+  it('leaves the typed values in place when the code is rejected, and shows the reason at the field @series', async () => {
     const message = 'This code already exists.';
     fakeApi({
       [all]: codes(),
@@ -269,7 +269,7 @@ describe('promo code form', () => {
     expect(bodies(calls, 'PATCH')).toEqual([{ maxUses: 2, version: 2 }]);
   });
 
-  it("shows a colleague's changes, leaves the typed values in place, and overwrites the changes only on the next save", async () => {
+  it("shows a colleague's changes, leaves the typed values in place, and overwrites the changes only on the next save @series", async () => {
     const body = {
       ...{ code: 'changed-meanwhile', message: 'A colleague saved this.', version: 3 },
       current: { ...summer, maxUses: 500, expiresAt: null },
@@ -304,7 +304,7 @@ describe('promo code form', () => {
     expect(bodies(calls, 'PATCH')).toEqual([{ expiresAt: '2026-07-01T07:00:00.000Z', version: 2 }]);
   });
 
-  it('sends only changed fields, and does not change the owner of a personal code', async () => {
+  it('sends only changed fields, and does not change the owner of a personal code @series', async () => {
     const calls = fakeApi({ [all]: codes(own), 'PATCH /api/admin/promo-codes/8': { body: own } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `Edit ${own.code}` }));

@@ -25,7 +25,7 @@ describe('header and footer', () => {
     expect(linksIn('contentinfo')).toEqual(expect.arrayContaining(['/about', '/size-guide']));
   });
 
-  it('show the menu that staff saved, with links to other websites', async () => {
+  it('show the menu that staff saved, with links to other websites @series', async () => {
     fakeApi({});
     const blog = { label: 'Our Blog', to: 'https://blog.shop.example/' };
     const menu = { header: [{ label: 'Sale', to: '/products?onSale=true' }, blog], footer: [blog] };
