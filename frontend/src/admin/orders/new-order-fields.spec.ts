@@ -152,10 +152,12 @@ describe('the copy of an order', () => {
   });
 
   it('confirms the handover of an order that was handed over, unless it replaces the order', () => {
-    const order = aStaffOrder({ address: '', shippingMethod: 'standard', status: 'completed' });
+    const order = aStaffOrder({ address: '', shippingMethod: 'standard', status: 'completed', parcels: [] });
     expect(copyOf(order, [bikini], false).fields.isHandedOver).toBe(true);
     expect(copyOf(order, [bikini], true).fields.isHandedOver).toBe(false);
     expect(copyOf({ ...order, address: '1 Ocean Avenue' }, [bikini], false).fields.isHandedOver).toBe(false);
+    const erased = { ...order, hasMailAddress: false };
+    expect(copyOf(erased, [bikini], false).fields.isHandedOver).toBe(false);
   });
 
   describe('with a set', () => {

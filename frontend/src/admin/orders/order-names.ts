@@ -119,6 +119,14 @@ export const payBackMethods: { value: NonNullable<StaffOrder['refunds'][number][
 /** The last failed refund that the shop still owes the customer; undefined if there is none. */
 export const owedRefundOf = ({ refunds }: StaffOrder) => refunds.findLast(({ owed }) => owed > 0);
 
-/** Whether the order is completed without an address, because its items were handed over in the store. */
-export const wasHandedOver = ({ address, shippingMethod, status, items }: StaffOrder) =>
-  address === '' && shippingMethod !== 'pickup' && status === 'completed' && items.some(({ custom }) => !custom);
+/**
+ * Whether the order is completed without an address, because its items were handed over in the store. After the deletion
+ * of an account, its orders have no address and no email address.
+ */
+export const wasHandedOver = ({ address, shippingMethod, status, items, parcels, hasMailAddress }: StaffOrder) =>
+  address === '' &&
+  hasMailAddress &&
+  shippingMethod !== 'pickup' &&
+  status === 'completed' &&
+  parcels.length === 0 &&
+  items.some(({ custom }) => !custom);

@@ -73,17 +73,17 @@ describe('the product list', () => {
         staffProduct({ id: 6, name: 'Six', switchedOn: false }),
       ),
     });
-    const badge = async (name: string, text: string) => {
+    const badge = async (name: string, text: string | RegExp) => {
       const row = (await screen.findByText(name)).closest('tr');
       expect(row && within(row).getByText(text)).toBeInTheDocument();
     };
     await badge('One', 'Draft');
     await badge('Two', 'Scheduled');
-    await badge('Two', 'Publishes Nov 30, 9:00 AM');
+    await badge('Two', /^Publishes Nov 30(, 2026)?, 9:00 AM$/);
     await badge('Three', 'Active');
-    await badge('Three', 'On sale until Nov 30, 9:00 AM');
+    await badge('Three', /^On sale until Nov 30(, 2026)?, 9:00 AM$/);
     await badge('Four', 'On sale');
-    await badge('Five', 'On sale from Nov 30, 9:00 AM');
+    await badge('Five', /^On sale from Nov 30(, 2026)?, 9:00 AM$/);
     await badge('Six', 'Switched off');
     expect(screen.queryByRole('link', { name: /One in the store/ })).not.toBeInTheDocument();
     await expectAccessiblePart();
@@ -168,7 +168,7 @@ describe('the product list', () => {
     const { user, calls } = show({ [`GET ${listPath}`]: list(draft), [put]: [{ status: 409, body }, { body: draft }] });
     await choose(user, 'Publish…');
     await click(user, 'Publish now');
-    expect(within(await screen.findByRole('alert')).getByText('Nov 30, 9:00 AM')).toBeInTheDocument();
+    expect(within(await screen.findByRole('alert')).getByText(/^Nov 30(, 2026)?, 9:00 AM$/)).toBeInTheDocument();
     await click(user, 'Publish now');
     expect(await screen.findByText('Product Published')).toBeInTheDocument();
     expect(lastCall(calls, 'PUT')?.body).toEqual({ publishAt: null, version: 5 });
@@ -218,7 +218,7 @@ describe('the product list', () => {
     expect(await screen.findByText('Publishing Scheduled')).toBeInTheDocument();
     expect(screen.getByText(/, on Nov 30(, 2026)?, 9:00 AM$/)).toBeInTheDocument();
     expect(lastCall(calls, 'PUT')?.body).toEqual({ publishAt: nine, version: 4 });
-    await screen.findByText('Publishes Nov 30, 9:00 AM');
+    await screen.findByText(/^Publishes Nov 30(, 2026)?, 9:00 AM$/);
     await choose(user, 'Publish…');
     await user.click(await screen.findByRole('button', { name: 'Remove the date' }));
     expect(await screen.findByText('Publishing Date Removed')).toBeInTheDocument();
@@ -390,7 +390,9 @@ describe('the product form', () => {
       await click(user, 'Save draft');
       const row = await screen.findByRole('row', { name: /^Published on/ });
       expect([...row.children].map(({ textContent }) => textContent)).toEqual([
-        ...['Published on', '–', 'Nov 30, 9:00 AM', 'Dec 1, 9:00 AM'],
+        ...['Published on', '–'],
+        expect.stringMatching(/^Nov 30(, 2026)?, 9:00 AM$/),
+        expect.stringMatching(/^Dec 1(, 2026)?, 9:00 AM$/),
       ]);
     });
   });

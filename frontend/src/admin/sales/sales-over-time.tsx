@@ -211,12 +211,12 @@ function SalesChart({ periods, before = [], unit }: SalesChartProps) {
         Total paid by {unit}
         {isCompared && (
           <span className="sales-chart__legend" aria-hidden="true">
-            <span>These days</span>
+            <span>Selected days</span>
             <span className="sales-chart__before">Period before</span>
           </span>
         )}
         <span className="visually-hidden">
-          : {formatMoney(paidIn(periods) / 100)} in these days
+          : {formatMoney(paidIn(periods) / 100)} in the selected days
           {isCompared && `, ${formatMoney(paidIn(before) / 100)} in the period before`}. The table has all figures.
         </span>
       </figcaption>

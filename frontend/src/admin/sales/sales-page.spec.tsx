@@ -98,7 +98,7 @@ describe('sales page', () => {
     show();
     expect(await screen.findByText('Period before', { selector: '.sales-chart__before' })).toBeInTheDocument();
     const chart = screen.getByText(/^Total paid by day/).closest('figure');
-    expect(chart).toHaveTextContent('$8.00 in these days, $6.00 in the period before');
+    expect(chart).toHaveTextContent('$8.00 in the selected days, $6.00 in the period before');
     expect(chart?.querySelectorAll('rect')).toHaveLength(4);
   });
 

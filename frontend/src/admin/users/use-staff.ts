@@ -114,7 +114,7 @@ export function useInvite(sendsMail: boolean) {
       done: sendsMail
         ? { title: 'Invitation in the queue', description: `The link for ${email.trim()} works for 7 days.` }
         : { title: 'Colleague invited', description: `Copy the link for ${email.trim()} from the list.` },
-      failed: 'The invitation could not be sent',
+      failed: sendsMail ? 'The invitation could not be sent' : 'The colleague could not be invited',
       form,
     });
   return { form, busy, save };

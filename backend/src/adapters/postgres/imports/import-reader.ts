@@ -112,6 +112,8 @@ export class ImportReader {
       .where('state', '=', sql.lit('new' as const))
       .where(sql<string>`coalesce(plan -> 'form' ->> 'imageUrl', '')`, '=', '')
       .where(sql<string>`coalesce(plan -> 'form' ->> 'draft', 'false')`, '=', 'false')
+      // The import archives these products as soon as it has created them.
+      .where(sql<string>`coalesce(plan ->> 'status', '')`, '<>', 'archive')
       .executeTakeFirstOrThrow();
     return products;
   }
