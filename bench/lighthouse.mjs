@@ -29,13 +29,18 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
  */
 export async function measurePages(url, pages, { browser, signal }) {
   const scores = [];
-  for (const [page, path] of Object.entries(pages)) {
-    const reports = [];
-    for (let run = 0; run < runs; run++) {
-      signal.throwIfAborted();
-      reports.push(await report(url + path, { browser, signal }));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'));
+  try {
+    for (const [page, address] of Object.entries(pages)) {
+      const reports = [];
+      for (let run = 0; run < runs; run++) {
+        signal.throwIfAborted();
+        reports.push(await report(url + address, { folder, browser, signal }));
+      }
+      scores.push(scoreOf(page, reports));
     }
-    scores.push(scoreOf(page, reports));
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
   }
   return scores;
 }
@@ -43,10 +48,10 @@ export async function measurePages(url, pages, { browser, signal }) {
 /**
  * Runs Lighthouse on one page. Retries, because Lighthouse occasionally fails to record a trace.
  * @param {string} url
- * @param {{ browser: string, signal: AbortSignal }} options
+ * @param {{ folder: string, browser: string, signal: AbortSignal }} options `folder` for the report, and for npm's
+ * cache if there is no home folder
  */
-async function report(url, { browser, signal }, triesLeft = 2) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'));
+async function report(url, { folder, browser, signal }, triesLeft = 2) {
   const file = path.join(folder, 'report.json');
   const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --ignore-certificate-errors';
   try {
@@ -61,9 +66,7 @@ async function report(url, { browser, signal }, triesLeft = 2) {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {
     if (signal.aborted || triesLeft === 0) throw error;
-    return report(url, { browser, signal }, triesLeft - 1);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
+    return report(url, { folder, browser, signal }, triesLeft - 1);
   }
 }
 

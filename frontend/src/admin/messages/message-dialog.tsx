@@ -179,7 +179,9 @@ function OpenMessage(props: OpenMessageProps) {
 function NextUnanswered({ takesFocus, onClick }: { takesFocus: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (takesFocus) button.current?.focus();
+    // The next message can load slowly. Staff who type another reply in the meantime keep the focus.
+    const isTyping = document.activeElement?.matches('input, textarea') === true;
+    if (takesFocus && !isTyping) button.current?.focus();
   }, [takesFocus]);
   return (
     <Button ref={button} type="primary" onClick={onClick}>

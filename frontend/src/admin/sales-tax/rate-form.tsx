@@ -48,7 +48,7 @@ export function RateForm(props: RateFormProps) {
   const [{ rate, rates: loaded, version }] = useState(props);
   const [form] = Form.useForm<RateFields>();
   const categories = useCategoryOptions();
-  const { timeZone } = useStore();
+  const { timeZone, state } = useStore();
   const [today] = useState(() => localTime(new Date().toISOString(), timeZone).slice(0, 10));
   const { save, busy, current } = useRatesForm(version, (errors, latest = loaded) =>
     showFieldErrors(form, errorsIn(errors, `rates.${placeOf(rate, latest)}`)),
@@ -61,7 +61,7 @@ export function RateForm(props: RateFormProps) {
     <EditForm
       form={form}
       name="tax-rate"
-      initialValues={rate ? fieldsOf(rate) : { ...empty, validFrom: today }}
+      initialValues={rate ? fieldsOf(rate) : { ...empty, state: stateCodeOf(state), validFrom: today }}
       changes={current && rate ? changesBetween(factsOf(rate), factsOf(current[at])) : current && []}
       currentValues={now && fieldsOf(now)}
       submit={{ busy, text: rate ? 'Save rate' : 'Add rate' }}
@@ -180,6 +180,9 @@ export function StateField() {
     </Form.Item>
   );
 }
+
+/** Returns the code of a state, such as "CA", for its name or code; undefined for other texts. */
+export const stateCodeOf = (state: string) => usStates.find(({ name, code }) => [name, code].includes(state))?.code;
 
 /** Index of the rate. For a new or deleted rate, the number of rates. */
 function placeOf(rate: TaxRate | null, rates: readonly TaxRate[]): number {

@@ -1,11 +1,10 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { TaxTrial as TaxResult } from '../../api/models';
 import { useStore } from '../../page/use-store';
-import { usStates } from '../../ui/address-rules';
 import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../ui/buttons';
-import { StateField } from './rate-form';
+import { StateField, stateCodeOf } from './rate-form';
 import { nameOf, useCategoryOptions } from './tax-names';
 import { type TrialFields, useTaxTrial } from './use-tax-rates';
 
@@ -35,7 +34,7 @@ export function TaxTrial({ source }: { source: TaxResult['source'] }) {
         validateTrigger="onSubmit"
         className="tax-trial"
         initialValues={{
-          state: usStates.find(({ name, code }) => [name, code].includes(state))?.code,
+          state: stateCodeOf(state),
           category: '',
           amount: 100,
         }}

@@ -64,6 +64,27 @@ export function groupSales(days: SalesReport['days'], unit: Unit): PeriodSales[]
   return periods;
 }
 
+/**
+ * Adds up days in periods of the same lengths as others, so that bars of both can stand side by side. Both begin with
+ * their oldest day. The last period has all days that remain.
+ * @param days newest first
+ * @param periods oldest first, as are the returned periods
+ */
+export function groupLike(periods: readonly PeriodSales[], days: SalesReport['days']): PeriodSales[] {
+  const remaining = days.toReversed();
+  const grouped: PeriodSales[] = [];
+  for (const [index, { from, to }] of periods.entries()) {
+    const isLast = index === periods.length - 1;
+    const part = remaining.splice(0, isLast ? remaining.length : dayjs(to).diff(dayjs(from), 'day') + 1);
+    const [first, last] = [part[0], part.at(-1)];
+    if (!first || !last) break;
+    const sum: PeriodSales = { ...first, from: first.day, to: last.day };
+    for (const { key } of salesFigures) sum[key] = part.reduce((total, day) => total + day[key], 0);
+    grouped.push(sum);
+  }
+  return grouped;
+}
+
 function startOf(day: string, unit: Unit): string {
   if (unit === 'month') return day.slice(0, 7);
   if (unit === 'day') return day;
@@ -159,9 +180,11 @@ export function writePromoCodes(codes: readonly PromoSales[]): string {
 export const averageOrder = ({ orders, salesCents, discountsCents }: Sales) =>
   orders === 0 ? null : (salesCents - discountsCents) / orders;
 
-/** Refunds as a share of the payments, such as "4%"; null without payments. */
+/** Refunds as a share of the payments, such as "4%" or "0.3%"; null without payments. */
 export const refundShare = ({ paidCents, refundsCents }: Sales) =>
-  paidCents <= 0 ? null : `${Math.round((refundsCents / paidCents) * 100)}%`;
+  paidCents <= 0 ? null : shareFormat.format(refundsCents / paidCents);
+
+const shareFormat = new Intl.NumberFormat('en-US', { style: 'percent', maximumSignificantDigits: 2 });
 
 const isoDay = 'YYYY-MM-DD';
 

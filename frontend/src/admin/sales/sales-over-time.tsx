@@ -9,7 +9,16 @@ import { narrow } from '../list/list-table';
 import { Facts, TwoLines } from '../ui/facts';
 import { hintedCells, hintOf } from '../ui/hint';
 import { useMay } from '../ui/use-may';
-import { changeText, type Days, groupSales, isEmpty, type PeriodSales, salesFigures, type Unit } from './sales-figures';
+import {
+  changeText,
+  type Days,
+  groupLike,
+  groupSales,
+  isEmpty,
+  type PeriodSales,
+  salesFigures,
+  type Unit,
+} from './sales-figures';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const labelFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -49,7 +58,7 @@ export function SalesOverTime(props: SalesOverTimeProps) {
       {filled.length > 1 && (
         <SalesChart
           periods={periods.toReversed()}
-          before={before && groupSales(before.report.days, unit).toReversed()}
+          before={before && groupLike(periods.toReversed(), before.report.days)}
           unit={unit}
         />
       )}
@@ -190,7 +199,7 @@ const barWidth = 10;
 interface SalesChartProps {
   /** Oldest first, like `before`. */
   periods: readonly PeriodSales[];
-  /** The same number of days before; undefined until they are loaded. */
+  /** Periods of the same lengths before; undefined until they are loaded. */
   before: readonly PeriodSales[] | undefined;
   unit: Unit;
 }
@@ -201,7 +210,7 @@ interface SalesChartProps {
  */
 function SalesChart({ periods, before = [], unit }: SalesChartProps) {
   const isCompared = paidIn(before) > 0;
-  const series = isCompared ? [before.slice(0, periods.length), periods] : [periods];
+  const series = isCompared ? [before, periods] : [periods];
   const highest = Math.max(...series.flat().map(({ paidCents }) => paidCents));
   if (highest <= 0) return null;
   const width = (barWidth - 2) / series.length;

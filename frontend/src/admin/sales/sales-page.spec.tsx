@@ -6,6 +6,7 @@ import type { BestSeller, SalesReport } from '../../api/models';
 import {
   changeText,
   daysBefore,
+  groupLike,
   groupSales,
   writeBestSellers,
   writeCategories,
@@ -154,6 +155,16 @@ describe('sales page', () => {
     const chart = screen.getByText(/^Total paid by month/).closest('figure');
     expect(chart).toHaveTextContent(/^Total paid by month.*\$4\.00\$2\.00\$0\.00.*Nov 29Dec 1$/);
     expect(document.querySelectorAll('.sales-chart rect')).toHaveLength(2);
+  });
+
+  it('compares each bar with as many days before, from the oldest', () => {
+    const day = (name: string, paidCents: number) => ({ day: name, ...none, paidCents });
+    const chosen = groupSales([day('2026-11-24', 0), day('2026-11-23', 0), day('2026-11-22', 0)], 'week').toReversed();
+    const before = [day('2026-11-21', 4), day('2026-11-20', 2), day('2026-11-19', 1)];
+    expect(groupLike(chosen, before)).toMatchObject([
+      { from: '2026-11-19', to: '2026-11-19', paidCents: 1 },
+      { from: '2026-11-20', to: '2026-11-21', paidCents: 6 },
+    ]);
   });
 
   it.each([

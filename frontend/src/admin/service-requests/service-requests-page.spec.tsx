@@ -58,7 +58,7 @@ describe('service discount requests page', () => {
   it('gives a discount to a customer without a request, and then lists it on the same page', async () => {
     const given = {
       ...{ id: 9, code: 'ABCD-EFGH', email: 'ana@shop.example', personal: true, uses: 0, state: 'active' },
-      expiresAt: '2027-11-22T20:00:00.000Z',
+      expiresAt: '2199-11-22T20:00:00.000Z',
     };
     const calls = fakeApi({
       'GET /api/admin/promo-codes?search=tom&limit=25&offset=0&personal=true': { body: { promoCodes: [], total: 0 } },
@@ -74,7 +74,7 @@ describe('service discount requests page', () => {
     await user.click(dialog.getByRole('button', { name: 'Send the code' }));
     const row = await screen.findByRole('row', { name: /ana@shop\.example/ });
     expect(address()).toBe('/admin/service-requests?view=given');
-    expect(row).toHaveTextContent(/^ana@shop\.exampleABCD-EFGHActiveuntil Nov 22(, 2027)?0/);
+    expect(row).toHaveTextContent(/^ana@shop\.exampleABCD-EFGHActiveuntil Nov 22, 21990/);
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/promo-codes?search=ABCD-EFGH');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'ana@shop.example' });
   });

@@ -252,7 +252,7 @@ describe('the page Today', () => {
   it('names low sizes that hardly sell if no other size is running out', async () => {
     const { user } = show({ ...quiet, lowStock: 52, lowSizes: busy.lowSizes.map((low) => ({ ...low, sold: 0 })) });
     const sizes = await section('Sizes running out 52');
-    const fold = sizes.getByText('Show sizes without recent sales, or with few');
+    const fold = sizes.getByText('Show low sizes that sell slowly');
     expect(fold.closest('details')).not.toHaveAttribute('open');
     await user.click(fold);
     expect(sizes.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([

@@ -282,7 +282,7 @@ function Lists({ today }: { today: Today }) {
       total: today.lowStock,
       all: runningOutPath,
       rows: sizesRunningOut(today),
-      folded: today.lowSizes.some(isUrgent) ? undefined : 'Show sizes without recent sales, or with few',
+      folded: today.lowSizes.some(isUrgent) ? undefined : 'Show low sizes that sell slowly',
     },
   ];
   const lists = all.filter(({ area }) => mayView[area]);

@@ -17,11 +17,14 @@ export class SalesReportQuery implements DaySpan {
     description: `The last day. A report has at most ${maxDays} days.`,
   })
   @IsDay()
-  @ValidateBy(
-    { name: 'span', validator: { validate: endsSpan } },
-    { message: `Please choose a last day that is at most ${maxDays - 1} days after the first day.` },
-  )
+  @ValidateBy({ name: 'span', validator: { validate: endsSpan } }, { message: spanMessage })
   to!: CalendarDay;
+}
+
+function spanMessage({ value, object }: ValidationArguments): string {
+  return 'from' in object && String(value) < String(object.from)
+    ? 'The last day is before the first day.'
+    : `Please choose a last day that is at most ${maxDays - 1} days after the first day.`;
 }
 
 /** Checks the last day. An invalid first day is ignored here, because it has its own message. */

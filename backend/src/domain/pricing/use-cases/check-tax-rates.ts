@@ -57,6 +57,6 @@ function startsBeforeEnd({ validFrom }: TaxRate, { validUntil }: TaxRate): boole
 
 function conflictOf({ zipFrom }: TaxRate): string {
   return zipFrom === null
-    ? 'An earlier row has the same state and category, and overlapping dates, and neither row has a ZIP range.'
-    : 'An earlier row has the same state and category, overlapping dates, and an overlapping ZIP range of the same size.';
+    ? 'Another rate for this state and category applies on some of these days, and neither has a ZIP range. End that rate first.'
+    : 'Another rate for this state and category applies on some of these days, in an overlapping ZIP range of the same size. End that rate first.';
 }
