@@ -19,4 +19,6 @@ export const storeDetails: StoreDetails = {
   accent: null,
   darkAccent: null,
   logo: null,
+  confirmationNote: null,
+  shippingNote: null,
 };

@@ -6234,6 +6234,10 @@ export interface components {
             darkAccent: string | null;
             /** @description Path of a picture in the library. */
             logo: string | null;
+            /** @description Your own paragraph in order confirmations; null without one. */
+            confirmationNote: string | null;
+            /** @description Your own paragraph in emails about parcels and pickups; null without one. */
+            shippingNote: string | null;
         };
         StoreDetailsVersion: {
             /** @description Number of the version; 0 for the defaults from the settings. */
@@ -6283,6 +6287,10 @@ export interface components {
             darkAccent: string | null;
             /** @description Path of a picture in the library. */
             logo: string | null;
+            /** @description Your own paragraph in order confirmations; null without one. */
+            confirmationNote: string | null;
+            /** @description Your own paragraph in emails about parcels and pickups; null without one. */
+            shippingNote: string | null;
             /** @description The version that the client has read. If it is outdated, the response is 409. */
             version: number;
         };

@@ -127,6 +127,14 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
+/** Returns the paragraph that staff wrote for a kind of mail, as a list with no or one entry. */
+export const noteIn = (note: string | null): string[] => (note === null ? [] : [note.trim()]);
+
+/** Paragraph that staff wrote for a kind of mail. */
+export function Note({ note }: { note: string | null }) {
+  return note === null ? null : <Paragraph>{broken(note.trim().split(/\r?\n/))}</Paragraph>;
+}
+
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: useAccent(), textDecoration: 'underline' }}>

@@ -2,7 +2,7 @@ import type { OrderMailFacts } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { streetLines } from '../../domain/shared/postal-address.js';
 import { dateText, daysText, moneyText } from './figures.js';
-import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
+import { Box, Letter, Note, noteIn, Paragraph, ActionButton, type Shop } from './letter.js';
 import { boughtLines, OrderLines } from './order-lines.js';
 import { accentOf, color } from './look.js';
 import type { MailOf, Writing } from './writing.js';
@@ -38,6 +38,7 @@ export function orderConfirmation({ order, paidCents, dueCents }: Confirmation, 
       title,
       opening,
       ...(due === null ? [] : [due]),
+      ...noteIn(store.confirmationNote),
       [`Order ${id}`, date, ...(days ? [`Arrives ${days}`] : [])].join('\n'),
       linesText(order.lines),
       sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
@@ -53,6 +54,7 @@ export function orderConfirmation({ order, paidCents, dueCents }: Confirmation, 
       >
         <Paragraph>{opening}</Paragraph>
         {due !== null && <Paragraph>{due}</Paragraph>}
+        <Note note={store.confirmationNote} />
         <Box>
           Order <strong style={{ whiteSpace: 'nowrap' }}>{id}</strong>
           <br />

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
 import { daysText } from './figures.js';
-import { Box, Letter, Paragraph, ActionButton, type Shop, TextLink } from './letter.js';
+import { Box, Letter, Note, noteIn, Paragraph, ActionButton, type Shop, TextLink } from './letter.js';
 import { hello, type MailOf, type Writing } from './writing.js';
 
 type OrderShipped = MailOf<'order-shipped'>;
@@ -23,6 +23,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
       title,
       greeting,
       news,
+      ...noteIn(store.shippingNote),
       ...lists.map(({ caption: heading, pieces }) => `${heading}:\n${pieces.join('\n')}`),
       ...(days === undefined ? [] : [`Arrives ${days}`]),
       ...(mail.trackingNumber === null ? [] : [`Tracking number: ${mail.trackingNumber}`, delay]),
@@ -33,6 +34,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
       <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
         <Paragraph>{greeting}</Paragraph>
         <Paragraph>{news}</Paragraph>
+        <Note note={store.shippingNote} />
         {lists.map(({ caption: heading, pieces }) => (
           <Box key={heading}>
             {heading}

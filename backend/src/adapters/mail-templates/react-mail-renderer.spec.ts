@@ -61,6 +61,26 @@ function read(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
+describe('a note of the shop', () => {
+  const noted = {
+    ...store,
+    confirmationNote: 'Thank you!\nCall us at any time.',
+    shippingNote: 'Rinse in fresh water.',
+  };
+
+  it('is in each order confirmation, or in each mail about a parcel, with its line breaks', async () => {
+    const confirmation = await reactRenderer.render(anOrderConfirmation(), noted, now);
+    const shipped = await reactRenderer.render(anOrderShipped(), noted, now);
+    expect(read(confirmation.html)).toContain('Thank you! Call us at any time.');
+    expect(confirmation.html).toMatch(/Thank you!.*<br\/>Call us/s);
+    expect(confirmation.text).toContain('\n\nThank you!\nCall us at any time.\n\n');
+    for (const shown of [read(shipped.html), shipped.text]) {
+      expect(shown).toContain('Rinse in fresh water.');
+      expect(shown).not.toContain('Call us');
+    }
+  });
+});
+
 describe('a payment link for an order', () => {
   const payLink = `https://shop.example.com/pay/${links.sign('pay', 'K7QF2M9X4TBDW8HN', new Date('2026-12-04T18:00:00Z'))}`;
 

@@ -72,6 +72,8 @@ const labels: Readonly<Record<string, string>> = {
   socialLinks: 'social links',
   closedDays: 'closed days',
   founded: 'founding year',
+  confirmationNote: 'note in order confirmations',
+  shippingNote: 'note in shipping emails',
   accent: 'color',
   darkAccent: 'color in the dark theme',
   heroHeadline: 'headline of the home page',

@@ -6,7 +6,7 @@ const store = {
   ...{ name: 'Tide', email: 'hi@shop.example', phone: '555', city: 'Portland', state: 'Oregon' },
   ...{ latitude: 45, longitude: -122, supportEmail: 'help@shop.example', mailFrom: 'Tide <hello@shop.example>' },
   ...{ returnAddress: ['1 Harbor St'], pickupAddress: [], socialLinks: [], hours: null, founded: null, closedDays: [] },
-  ...{ accent: null, darkAccent: null, logo: null },
+  ...{ accent: null, darkAccent: null, logo: null, confirmationNote: null, shippingNote: null },
 };
 
 describe('the changes of the store in the audit log', () => {

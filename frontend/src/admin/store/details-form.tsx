@@ -15,19 +15,26 @@ import { storeDetails } from './use-store-settings';
 /** Fields of `LookForm`. */
 type Look = 'logo' | 'accent' | 'darkAccent';
 
+/** Paragraphs in mails. An empty text means none. */
+type Note = 'confirmationNote' | 'shippingNote';
+
 /** All lists except the closed days are texts with one entry per line. */
-interface Fields extends Omit<
-  StoreDetailsBody,
-  | 'mailFrom'
-  | 'returnAddress'
-  | 'pickupAddress'
-  | 'hours'
-  | 'closedDays'
-  | 'socialLinks'
-  | 'latitude'
-  | 'longitude'
-  | Look
-> {
+interface Fields
+  extends
+    Record<Note, string>,
+    Omit<
+      StoreDetailsBody,
+      | 'mailFrom'
+      | 'returnAddress'
+      | 'pickupAddress'
+      | 'hours'
+      | 'closedDays'
+      | 'socialLinks'
+      | 'latitude'
+      | 'longitude'
+      | Note
+      | Look
+    > {
   senderName: string;
   senderAddress: string;
   latitude: number | null;
@@ -134,6 +141,22 @@ export function DetailsForm(props: { details: StoreDetailsBody; version: number 
           <ClosedDays />
         </Form.Item>
       </Section>
+      <Section title="Your own words in emails">
+        <Form.Item
+          label="Note in order confirmations"
+          name="confirmationNote"
+          extra="A paragraph for each customer, such as a thank-you or how to reach you. Leave empty for none."
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={500} />
+        </Form.Item>
+        <Form.Item
+          label="Note in shipping emails"
+          name="shippingNote"
+          extra="Also in emails about orders that are ready to pick up."
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={500} />
+        </Form.Item>
+      </Section>
       <Section title="Social">
         <Form.Item
           label="Social links"
@@ -179,6 +202,8 @@ function fieldsOf({
     hours: (hours ?? []).map(({ days, time }) => `${days}: ${time}`).join('\n'),
     closedDays: closedDaysOf(closedDays),
     socialLinks: socialLinks.map(({ name, url }) => `${name}: ${url}`).join('\n'),
+    confirmationNote: details.confirmationNote ?? '',
+    shippingNote: details.shippingNote ?? '',
   };
 }
 
@@ -202,6 +227,8 @@ export function detailTexts(details: StoreDetailsBody): Change[] {
     ['Closed days', details.closedDays.map(dayText).join('\n')],
     ['Social links', fields.socialLinks],
     ['Founded in', String(details.founded ?? '')],
+    ['Note in order confirmations', fields.confirmationNote],
+    ['Note in shipping emails', fields.shippingNote],
   ];
 }
 
@@ -230,6 +257,8 @@ function detailsOf(fields: Fields, mailFrom: string): Omit<StoreDetailsBody, Loo
     returnAddress: entriesOf(returnAddress, '\n'),
     pickupAddress: entriesOf(pickupAddress, '\n'),
     closedDays: savedDaysOf(closedDays),
+    confirmationNote: noteOf(others.confirmationNote),
+    shippingNote: noteOf(others.shippingNote),
     hours: opened.length === 0 ? null : opened.map(([days, time]) => ({ days, time })),
     socialLinks: entriesOf(socialLinks, '\n').map((line) => {
       const [name, url] = halvesOf(line);
@@ -237,6 +266,8 @@ function detailsOf(fields: Fields, mailFrom: string): Omit<StoreDetailsBody, Loo
     }),
   };
 }
+
+const noteOf = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /** Splits a From line, e.g. `"Liberty Tide" <hello@shop.example>`. A plain address has no name. */
 function senderOf(mailFrom: string): Pick<Fields, 'senderName' | 'senderAddress'> {

@@ -18,7 +18,7 @@ const details: StoreDetailsBody = {
     socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@tide' }],
     founded: 2018,
   },
-  ...{ accent: null, darkAccent: null, logo: null },
+  ...{ accent: null, darkAccent: null, logo: null, confirmationNote: null, shippingNote: null },
 };
 const content: StoreContentBody = {
   ...{ banner: 'Summer sale', heroHeadline: null, heroText: null, about: null, shippingReturns: null },
@@ -164,13 +164,17 @@ describe('store page', () => {
     await user.clear(screen.getByLabelText('Hours'));
     await user.click(screen.getByLabelText('Hours'));
     await user.paste('Monday to Friday: 10:00am to 6:00pm\nSunday: Closed');
+    await user.click(screen.getByLabelText('Note in shipping emails'));
+    await user.paste(' Rinse in fresh water. ');
     await click(user, 'Save details');
     expect(await screen.findByText('Store saved')).toBeInTheDocument();
     const hours = [
       { days: 'Monday to Friday', time: '10:00am to 6:00pm' },
       { days: 'Sunday', time: 'Closed' },
     ];
-    expect(putsOf(calls)).toEqual([{ ...details, name: 'Harbor Swim', hours, version: 3 }]);
+    expect(putsOf(calls)).toEqual([
+      { ...details, name: 'Harbor Swim', hours, shippingNote: 'Rinse in fresh water.', version: 3 },
+    ]);
   });
 
   it('picks closed days, of one year or of every year @series', async () => {

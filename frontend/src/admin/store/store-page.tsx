@@ -186,6 +186,8 @@ function detailFacts(details: StoreDetailsBody): Fact[] {
     ['Closed days', closedDaysText(closedDays)],
     ['Social links', <SocialLinks links={socialLinks} />],
     ['Founded in', details.founded ?? 'No year is shown'],
+    ['Note in order confirmations', details.confirmationNote ?? 'None'],
+    ['Note in shipping emails', details.shippingNote ?? 'None'],
     ['Logo', logo === null ? 'The name of the store' : <Logo logo={logo} alt={details.name} />],
     ['Color', <Color color={details.accent} theme="light" />],
     ['Color in the dark theme', <Color color={details.darkAccent} theme="dark" />],

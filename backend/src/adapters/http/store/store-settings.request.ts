@@ -21,6 +21,13 @@ function Line(maxLength: number): PropertyDecorator {
   return applyDecorators(PlainText(maxLength), Matches(/\S/, filledIn), Matches(/^[^\p{Cc}]*$/u, oneLine));
 }
 
+/** Paragraph that the shop adds to its mails. */
+function MailNote(mails: string): PropertyDecorator {
+  const description = `Your own paragraph in ${mails}; null without one.`;
+  const documented = { type: String, maxLength: 500, nullable: true, description };
+  return applyDecorators(ApiProperty(documented), OrNull(), PlainText(500), Matches(/\S/, filledIn));
+}
+
 /** The Markdown of a page. */
 function PageText(): PropertyDecorator {
   const documented = { type: String, maxLength: 20_000, nullable: true, description: 'Markdown.' };
@@ -105,6 +112,9 @@ export class StoreDetailsBody implements StoreDetails {
   @OrNull()
   @Line(2000)
   logo!: string | null;
+
+  @MailNote('order confirmations') confirmationNote!: string | null;
+  @MailNote('emails about parcels and pickups') shippingNote!: string | null;
 }
 
 class QuestionBody {

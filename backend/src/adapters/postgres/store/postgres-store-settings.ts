@@ -62,6 +62,6 @@ function presetOf({ store, mailFrom, delivery }: Config): StoreDetails {
     socialLinks: socialLinks.map((link) => ({ name: link.name, url: link.url })),
     hours: null,
     closedDays: delivery.closedDays,
-    ...{ accent: null, darkAccent: null, logo: null },
+    ...{ accent: null, darkAccent: null, logo: null, confirmationNote: null, shippingNote: null },
   };
 }

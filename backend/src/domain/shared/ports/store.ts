@@ -31,6 +31,10 @@ export interface StoreDetails {
   readonly darkAccent: string | null;
   /** Path of a picture in the library, shown in place of the name; null without a logo. */
   readonly logo: string | null;
+  /** Paragraph of the shop's own in each order confirmation; null without one. May have several lines. */
+  readonly confirmationNote: string | null;
+  /** The same in each mail about a shipped parcel or an order that is ready to pick up. */
+  readonly shippingNote: string | null;
 }
 
 /** Provides the details that staff saved last, or else the details of the configuration. */
