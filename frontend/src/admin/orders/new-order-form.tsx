@@ -196,7 +196,7 @@ function NewOrderForm({ initial = emptyOrder, replaces = null, agreedShipping = 
       save={save}
       onFinishFailed={() => refuse(form.getFieldsValue(true) as NewOrderFields)}
     >
-      <fieldset className="order-section">
+      <fieldset className="form-section">
         <legend>Order Items</legend>
         <div className="new-order-search">
           <ItemSearch />
@@ -205,7 +205,7 @@ function NewOrderForm({ initial = emptyOrder, replaces = null, agreedShipping = 
         <NewOrderItems />
         <CustomItems />
       </fieldset>
-      <fieldset className="order-section">
+      <fieldset className="form-section">
         <legend>Customer Information</legend>
         <div className="order-fields">
           <Form.Item
@@ -230,11 +230,11 @@ function NewOrderForm({ initial = emptyOrder, replaces = null, agreedShipping = 
           </Form.Item>
         </div>
       </fieldset>
-      <fieldset className="order-section">
+      <fieldset className="form-section">
         <legend>Shipping and Discount</legend>
         <NewOrderPrice offers={offers} agreed={agreedShipping} />
       </fieldset>
-      <fieldset className="order-section">
+      <fieldset className="form-section">
         <legend>Shipping Address</legend>
         {!isAddressOpen && (
           <>
@@ -279,7 +279,7 @@ function NewOrderForm({ initial = emptyOrder, replaces = null, agreedShipping = 
           </Confirmation>
         )}
       </fieldset>
-      <fieldset className="order-section">
+      <fieldset className="form-section">
         <legend>Order Details</legend>
         <div className="order-fields">
           <Form.Item label="Payment method" name="paymentMethod">

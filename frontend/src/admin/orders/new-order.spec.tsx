@@ -317,7 +317,7 @@ describe('new order dialog', () => {
     await show({}, { lines: 0 });
     expect(screen.getByLabelText('Add Item')).toHaveFocus();
     expect(screen.queryByRole('group', { name: /^Item/ })).not.toBeInTheDocument();
-    expect([...document.querySelectorAll('.order-section > legend')].map(({ textContent }) => textContent)).toEqual([
+    expect([...document.querySelectorAll('.form-section > legend')].map(({ textContent }) => textContent)).toEqual([
       ...['Order Items', 'Customer Information', 'Shipping and Discount', 'Shipping Address', 'Order Details'],
     ]);
   });

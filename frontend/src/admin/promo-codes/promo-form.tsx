@@ -46,134 +46,143 @@ export function PromoForm({ promoCode, copied }: PromoFormProps) {
       submit={{ busy, text: promoCode ? 'Save changes' : 'Create promo code' }}
       save={save}
     >
-      <Form.Item
-        label="Code"
-        name="code"
-        extra={used ? 'Orders already use this code, so you cannot rename it.' : 'Not case-sensitive.'}
-        rules={[withoutProblem(codeProblem)]}
-      >
-        <Input
-          className="promo-form__code"
-          maxLength={60}
-          autoComplete="off"
-          disabled={used}
-          suffix={
-            promoCode === null && (
+      <fieldset className="form-section">
+        <legend>Discount</legend>
+        <Form.Item
+          label="Code"
+          name="code"
+          extra={used ? 'Orders already use this code, so you cannot rename it.' : 'Not case-sensitive.'}
+          rules={[withoutProblem(codeProblem)]}
+        >
+          <Input
+            className="promo-form__code"
+            maxLength={60}
+            autoComplete="off"
+            disabled={used}
+            suffix={
+              promoCode === null && (
+                <Button
+                  size="small"
+                  type="link"
+                  onClick={() => form.setFields([{ name: 'code', value: newCode(), errors: [] }])}
+                >
+                  Generate
+                </Button>
+              )
+            }
+          />
+        </Form.Item>
+        <Form.Item label="Discount" name="kind">
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 'percent', label: 'Percent' },
+              { value: 'amount', label: 'Amount' },
+              { value: 'shipping', label: 'Free shipping' },
+            ]}
+          />
+        </Form.Item>
+        <div className="promo-pair">
+          {kind === 'shipping' ? null : kind !== 'amount' ? (
+            <Form.Item
+              key="percent"
+              label="Percent off"
+              name="percentOff"
+              rules={[
+                {
+                  ...{ required: true, type: 'integer', min: 1, max: 100 },
+                  message: 'A percentage is a whole number from 1 to 100.',
+                },
+              ]}
+            >
+              <InputNumber suffix="%" controls={false} />
+            </Form.Item>
+          ) : (
+            <Form.Item
+              key="amount"
+              label="Dollars off"
+              name="amountOff"
+              rules={[{ required: true, type: 'number', min: 0.01, message: 'The amount must be above zero.' }]}
+            >
+              <InputNumber prefix="$" precision={2} controls={false} />
+            </Form.Item>
+          )}
+        </div>
+        {kind === 'shipping' ? (
+          <p className="second-line">Standard shipping is free. Expedited shipping has its usual price.</p>
+        ) : (
+          <Form.Item name="freeShipping" valuePropName="checked">
+            <Checkbox>Free standard shipping, too</Checkbox>
+          </Form.Item>
+        )}
+      </fieldset>
+      <fieldset className="form-section">
+        <legend>Days</legend>
+        <div className="promo-pair">
+          <Form.Item label="First day (optional)" name="startsAt" extra={<InStoreTimeZone />}>
+            <Input type="date" />
+          </Form.Item>
+          <Form.Item
+            label="Last day (optional)"
+            name="expiresAt"
+            extra={
               <Button
                 size="small"
                 type="link"
-                onClick={() => form.setFields([{ name: 'code', value: newCode(), errors: [] }])}
+                onClick={() => form.setFields([{ name: 'expiresAt', value: monthFrom(startsAt || today), errors: [] }])}
               >
-                Generate
+                1 month
               </Button>
-            )
-          }
-        />
-      </Form.Item>
-      <Form.Item label="Discount" name="kind">
-        <Radio.Group
-          optionType="button"
-          options={[
-            { value: 'percent', label: 'Percent' },
-            { value: 'amount', label: 'Amount' },
-            { value: 'shipping', label: 'Free shipping' },
-          ]}
-        />
-      </Form.Item>
-      <div className="promo-pair">
-        {kind === 'shipping' ? null : kind !== 'amount' ? (
-          <Form.Item
-            key="percent"
-            label="Percent off"
-            name="percentOff"
+            }
+            dependencies={['startsAt']}
             rules={[
-              {
-                ...{ required: true, type: 'integer', min: 1, max: 100 },
-                message: 'A percentage is a whole number from 1 to 100.',
-              },
+              holds((day) => !day || !startsAt || day >= startsAt, 'The last day cannot be before the first day.'),
+              holds((day) => !day || promoCode !== null || day >= today, 'The last day cannot be in the past.'),
             ]}
           >
-            <InputNumber suffix="%" controls={false} />
+            <Input type="date" />
           </Form.Item>
-        ) : (
+        </div>
+      </fieldset>
+      <fieldset className="form-section">
+        <legend>Limits</legend>
+        <div className="promo-pair">
           <Form.Item
-            key="amount"
-            label="Dollars off"
-            name="amountOff"
-            rules={[{ required: true, type: 'number', min: 0.01, message: 'The amount must be above zero.' }]}
+            label="Minimum subtotal in dollars (optional)"
+            name="minSubtotal"
+            rules={[{ type: 'number', min: 0, message: 'Please enter a dollar amount.' }]}
           >
             <InputNumber prefix="$" precision={2} controls={false} />
           </Form.Item>
-        )}
-      </div>
-      {kind === 'shipping' ? (
-        <p className="second-line">Standard shipping is free. Expedited shipping has its usual price.</p>
-      ) : (
-        <Form.Item name="freeShipping" valuePropName="checked">
-          <Checkbox>Free standard shipping, too</Checkbox>
-        </Form.Item>
-      )}
-      <div className="promo-pair">
-        <Form.Item label="First day (optional)" name="startsAt" extra={<InStoreTimeZone />}>
-          <Input type="date" />
-        </Form.Item>
+        </div>
+        <div className="promo-pair">
+          <Form.Item label="Only these categories (optional)" name="categoryIds">
+            <CategoryChoice chosen={limits} />
+          </Form.Item>
+          <Form.Item
+            label="Only these products (optional)"
+            name="productIds"
+            extra="A set counts as its own product. Leave both fields empty for all products."
+          >
+            <ProductChoice chosen={limits} />
+          </Form.Item>
+        </div>
+        <div className="promo-pair">
+          <Form.Item label="Uses in total (optional)" name="maxUses" rules={[wholeNumber]}>
+            <InputNumber controls={false} />
+          </Form.Item>
+          <Form.Item label="Uses per customer (optional)" name="maxUsesPerPerson" rules={[wholeNumber]}>
+            <InputNumber controls={false} />
+          </Form.Item>
+        </div>
         <Form.Item
-          label="Last day (optional)"
-          name="expiresAt"
-          extra={
-            <Button
-              size="small"
-              type="link"
-              onClick={() => form.setFields([{ name: 'expiresAt', value: monthFrom(startsAt || today), errors: [] }])}
-            >
-              1 month
-            </Button>
-          }
-          dependencies={['startsAt']}
-          rules={[
-            holds((day) => !day || !startsAt || day >= startsAt, 'The last day cannot be before the first day.'),
-            holds((day) => !day || promoCode !== null || day >= today, 'The last day cannot be in the past.'),
-          ]}
+          label="Only for the account with this email address (optional)"
+          name="email"
+          rules={[{ type: 'email', message: 'Please enter a valid email address.' }]}
         >
-          <Input type="date" />
+          <Input type="email" autoComplete="off" maxLength={254} disabled={promoCode?.personal} />
         </Form.Item>
-      </div>
-      <div className="promo-pair">
-        <Form.Item
-          label="Minimum subtotal in dollars (optional)"
-          name="minSubtotal"
-          rules={[{ type: 'number', min: 0, message: 'Please enter a dollar amount.' }]}
-        >
-          <InputNumber prefix="$" precision={2} controls={false} />
-        </Form.Item>
-      </div>
-      <div className="promo-pair">
-        <Form.Item label="Only these categories (optional)" name="categoryIds">
-          <CategoryChoice chosen={limits} />
-        </Form.Item>
-        <Form.Item
-          label="Only these products (optional)"
-          name="productIds"
-          extra="A set counts as its own product. Leave both fields empty for all products."
-        >
-          <ProductChoice chosen={limits} />
-        </Form.Item>
-      </div>
-      <div className="promo-pair">
-        <Form.Item label="Uses in total (optional)" name="maxUses" rules={[wholeNumber]}>
-          <InputNumber controls={false} />
-        </Form.Item>
-        <Form.Item label="Uses per customer (optional)" name="maxUsesPerPerson" rules={[wholeNumber]}>
-          <InputNumber controls={false} />
-        </Form.Item>
-      </div>
-      <Form.Item
-        label="Only for the account with this email address (optional)"
-        name="email"
-        rules={[{ type: 'email', message: 'Please enter a valid email address.' }]}
-      >
-        <Input type="email" autoComplete="off" maxLength={254} disabled={promoCode?.personal} />
-      </Form.Item>
+      </fieldset>
       {summary !== null && (
         <p className="promo-summary" role="status">
           {summary}

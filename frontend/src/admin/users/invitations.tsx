@@ -14,7 +14,7 @@ import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { RoleSelect } from './role-select';
-import { useInvitations, useInvite, useInvitationWork } from './use-staff';
+import { useInvitations, useInvite, useInvitationWork, useRoleOptions } from './use-staff';
 
 type Work = 'copy' | 'mail' | 'withdraw';
 
@@ -176,6 +176,8 @@ export function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus })
 export function InvitationForm() {
   const { sendsMail } = useStore();
   const { form, busy, save } = useInvite(sendsMail);
+  const chosen = Form.useWatch('role', form);
+  const role = useRoleOptions()?.find(({ value }) => value === chosen);
   return (
     <EditForm
       form={form}
@@ -192,7 +194,7 @@ export function InvitationForm() {
       <Form.Item label="Email" name="email" rules={[filledIn('Please enter an email address.')]}>
         <Input type="email" maxLength={254} autoComplete="off" />
       </Form.Item>
-      <Form.Item label="Role" name="role" rules={[filledIn('Please choose a role.')]}>
+      <Form.Item label="Role" name="role" extra={role?.about} rules={[filledIn('Please choose a role.')]}>
         <RoleSelect />
       </Form.Item>
     </EditForm>

@@ -172,6 +172,7 @@ describe('staff page', () => {
     await user.click(within(dialog).getByRole('combobox', { name: 'Role' }));
     expect(await screen.findByText('Change: Orders (change)', { selector: '.second-line' })).toBeInTheDocument();
     await user.click(await screen.findByTitle('Clerk'));
+    expect(within(dialog).getByText('Change: Orders (change)', { selector: '.ant-form-item-extra' })).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText(/The link for ana@shop.example works for 7 days/)).toBeInTheDocument();
     expect(calls).toContainEqual({
