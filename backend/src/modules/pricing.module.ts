@@ -17,6 +17,7 @@ import { SalesTax, ShippingPlans, TaxRates } from '../domain/pricing/ports/charg
 import { CheckTaxRates } from '../domain/pricing/use-cases/check-tax-rates.js';
 import { ReplaceTaxRates } from '../domain/pricing/use-cases/replace-tax-rates.js';
 import { RequestServiceDiscount } from '../domain/pricing/use-cases/request-service-discount.js';
+import { TryShipping } from '../domain/pricing/use-cases/try-shipping.js';
 import { TryTax } from '../domain/pricing/use-cases/try-tax.js';
 import { CreatePromoCode } from '../domain/pricing/use-cases/create-promo-code.js';
 import { DeletePromoCode } from '../domain/pricing/use-cases/delete-promo-code.js';
@@ -73,6 +74,7 @@ import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.j
     PostgresShippingPlans,
     { provide: ShippingPlans, useExisting: PostgresShippingPlans },
     ChangeShipping,
+    TryShipping,
   ],
   exports: [PromoCodes, PostgresShippingPlans, ShippingPlans, SalesTax],
 })

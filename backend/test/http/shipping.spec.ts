@@ -61,6 +61,19 @@ describe('the shipping plan', () => {
     ]);
   });
 
+  it('prices an order for staff as the checkout does', async () => {
+    await put().expect(200);
+    const trial = async (state: string, subtotal: number, weight = 300) =>
+      (await staff.get('/api/admin/shipping/trial').query({ state, subtotal, weight }).expect(200)).body as object;
+    expect(await trial('CA', 74.99)).toEqual({ zone: 'United States', standard: 8.99, expedited: null });
+    expect(await trial('CA', 75)).toEqual({ zone: 'United States', standard: 0, expedited: null });
+    expect(await trial('HI', 75, 499)).toEqual({ zone: 'Hawaii', standard: 12, expedited: 30 });
+    // At checkout, a unit can weigh half a gram more than its stored weight.
+    expect(await trial('HI', 75, 500)).toEqual({ zone: 'Hawaii', standard: 18.5, expedited: null });
+    await put({ zones: [hawaii] }, 1).expect(200);
+    expect(await trial('CA', 75)).toEqual({ zone: null, standard: null, expedited: null });
+  });
+
   it('is replaced as a whole, with its earlier versions in a list and its change in the audit log', async () => {
     await put().expect(200);
     await put({ pickup: false }, 1).expect(200);

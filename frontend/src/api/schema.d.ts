@@ -2180,6 +2180,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/shipping/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["shippingTrial"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tax-rates": {
         parameters: {
             query?: never;
@@ -6624,6 +6640,14 @@ export interface components {
             /** @description Business days for zones without days of their own. */
             defaultDays: components["schemas"]["DefaultDays"][];
         };
+        ShippingTrial: {
+            /** @description Null if the shop does not ship to this state. */
+            zone: string | null;
+            /** @description In dollars; null without a zone. */
+            standard: number | null;
+            /** @description In dollars; null if it is not offered. */
+            expedited: number | null;
+        };
         ChangeShippingRequest: {
             zones: components["schemas"]["ShippingZoneBody"][];
             /** @description Whether shoppers can pick up their orders in the store. */
@@ -8991,6 +9015,7 @@ export type ShippingPlanBody = components['schemas']['ShippingPlanBody'];
 export type ShippingVersion = components['schemas']['ShippingVersion'];
 export type DefaultDays = components['schemas']['DefaultDays'];
 export type Shipping = components['schemas']['Shipping'];
+export type ShippingTrial = components['schemas']['ShippingTrial'];
 export type ChangeShippingRequest = components['schemas']['ChangeShippingRequest'];
 export type TaxRate = components['schemas']['TaxRate'];
 export type TaxRateTable = components['schemas']['TaxRateTable'];
@@ -15372,6 +15397,44 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    shippingTrial: {
+        parameters: {
+            query: {
+                /** @description Two-letter code. */
+                state: string;
+                /** @description Subtotal before discounts in dollars. */
+                subtotal: number;
+                /** @description Weight of all items in grams. */
+                weight: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippingTrial"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
             422: components["responses"]["Error422"];
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {

@@ -2,9 +2,9 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { TaxRateRequest, TaxRate } from '../../api/models';
 import { useStore } from '../../page/use-store';
-import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
 import { EditForm } from '../ui/edit-dialog';
+import { StateField, stateCodeOf } from '../ui/state-field';
 import { localTime } from '../ui/store-time';
 import { InStoreTimeZone } from '../ui/time-zone';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
@@ -169,20 +169,6 @@ const fieldsOf = ({ zipFrom, zipTo, category, validUntil, ...rate }: TaxRate): R
   ...rate,
   ...{ zipFrom: zipFrom ?? '', zipTo: zipTo ?? '', category: category ?? '', validUntil: validUntil ?? '' },
 });
-
-export function StateField() {
-  return (
-    <Form.Item label="State" name="state" rules={[{ required: true, message: 'Please choose a state.' }]}>
-      <Select
-        showSearch={{ optionFilterProp: 'label' }}
-        options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
-      />
-    </Form.Item>
-  );
-}
-
-/** Returns the code of a state, such as "CA", for its name or code; undefined for other texts. */
-export const stateCodeOf = (state: string) => usStates.find(({ name, code }) => [name, code].includes(state))?.code;
 
 /** Index of the rate. For a new or deleted rate, the number of rates. */
 function placeOf(rate: TaxRate | null, rates: readonly TaxRate[]): number {

@@ -4,7 +4,7 @@ import { useStore } from '../../page/use-store';
 import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../ui/buttons';
-import { StateField, stateCodeOf } from './rate-form';
+import { StateField, stateCodeOf } from '../ui/state-field';
 import { nameOf, useCategoryOptions } from './tax-names';
 import { type TrialFields, useTaxTrial } from './use-tax-rates';
 
@@ -32,7 +32,7 @@ export function TaxTrial({ source }: { source: TaxResult['source'] }) {
         requiredMark={false}
         noValidate
         validateTrigger="onSubmit"
-        className="tax-trial"
+        className="trial-form"
         initialValues={{
           state: stateCodeOf(state),
           category: '',

@@ -334,4 +334,25 @@ describe('shipping page', () => {
     await user.click(await screen.findByRole('button', { name: 'Show rates of version 0' }));
     expect(await screen.findByText('This version matches the current rates.')).toBeInTheDocument();
   });
+
+  it('shows the prices of an order that staff try, or that no zone covers the state @series', async () => {
+    const trial = (state: string) => `GET /api/admin/shipping/trial?state=${state}&subtotal=80&weight=227`;
+    fakeApi({
+      ...responses,
+      [trial('CA')]: [
+        { body: { zone: 'United States', standard: 0, expedited: 24.5 } },
+        { body: { zone: null, standard: null, expedited: null } },
+      ],
+    });
+    const { user } = show();
+    const subtotal = await screen.findByLabelText('Subtotal in dollars');
+    await user.clear(subtotal);
+    await user.type(subtotal, '80');
+    await user.click(screen.getByText('Show prices'));
+    expect(await screen.findByText('Free standard shipping')).toBeInTheDocument();
+    expect(screen.getByText(/, expedited shipping \$24\.50\. Zone: United States\.$/)).toBeInTheDocument();
+    await user.click(screen.getByText('Show prices'));
+    expect(await screen.findByText(/^No zone covers this state/)).toBeInTheDocument();
+    await expectAccessiblePart();
+  });
 });

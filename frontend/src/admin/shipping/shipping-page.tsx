@@ -21,6 +21,7 @@ import { RowKeys } from '../ui/row-keys';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useChangeSetting, useSettingForm } from '../ui/use-setting-form';
 import { BannerNotice } from './banner-notice';
+import { ShippingTrial } from './shipping-trial';
 import { shippingPlan, useShipping } from './use-shipping';
 import { type DefaultDays, usualDays, withZone, zoneFacts, ZoneForm } from './zone-form';
 
@@ -51,6 +52,7 @@ export default function ShippingPage() {
             <>
               <BannerNotice plan={current.plan} />
               <Zones plan={current.plan} version={current.version} defaultDays={defaultDays} />
+              <ShippingTrial />
               <Earlier current={current} versions={earlier} defaultDays={defaultDays} />
             </>
           )

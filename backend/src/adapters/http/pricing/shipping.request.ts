@@ -6,9 +6,11 @@ import { ObjectOrNull } from '../answers/object-or-null.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf, ObjectOf } from '../validation/known-fields.js';
 import { OptionalDollars } from '../validation/optional-fields.js';
+import { NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Version, WholeNumber } from '../validation/whole-number.js';
 
+const maxTrialWeight = 1_000_000;
 const daysMessage = `Please enter 1 to ${maxZoneDays} days.`;
 
 /** A row of a zone's prices, in requests and responses. */
@@ -107,6 +109,22 @@ export class ShippingPlanBody {
 
 export class ChangeShippingRequest extends ShippingPlanBody {
   @Version() version!: number;
+}
+
+export class ShippingTrialQuery {
+  @ApiProperty({ description: 'Two-letter code.', example: 'CA' })
+  @Matches(/^[A-Z]{2}$/, { message: 'Please choose a state.' })
+  state!: string;
+
+  @ApiProperty({ description: 'Subtotal before discounts in dollars.' })
+  @NumberText()
+  @Dollars()
+  subtotal!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: maxTrialWeight, description: 'Weight of all items in grams.' })
+  @NumberText()
+  @WholeNumber(1, maxTrialWeight, { message: 'Please enter a weight from 1 to 1,000,000 grams.' })
+  weight!: number;
 }
 
 export function shippingPlanOf({ zones, pickup, usualWeight }: ShippingPlanBody): ShippingPlan {

@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { type DeliveryZone, deliveryZones, statesOfRegion } from '../../../domain/orders/delivery-zone.js';
 import { inDollars, type ShippingPlan } from '../../../domain/pricing/shipping.js';
+import type { TriedShipping } from '../../../domain/pricing/use-cases/try-shipping.js';
 import type { SettingVersion } from '../../../domain/shared/ports/store.js';
 import { DayCountBody, ShippingPlanBody } from './shipping.request.js';
 
@@ -39,6 +40,24 @@ export class ShippingResponse {
   versions!: ShippingVersionResponse[];
   @ApiProperty({ type: [DefaultDaysResponse], description: 'Business days for zones without days of their own.' })
   defaultDays!: DefaultDaysResponse[];
+}
+
+@ApiSchema({ name: 'ShippingTrial' })
+export class ShippingTrialResponse {
+  @ApiProperty({ type: String, nullable: true, description: 'Null if the shop does not ship to this state.' })
+  zone!: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars; null without a zone.' })
+  standard!: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars; null if it is not offered.' })
+  expedited!: number | null;
+}
+
+export function shippingTrialResponse(tried: TriedShipping | null): ShippingTrialResponse {
+  return {
+    zone: tried?.zone ?? null,
+    standard: tried?.standard.dollars ?? null,
+    expedited: tried?.expedited?.dollars ?? null,
+  };
 }
 
 export function shippingResponse(

@@ -169,6 +169,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'PUT /api/admin/store/menu': 'settings.change',
   'POST /api/admin/store/preview': 'settings.view',
   'GET /api/admin/shipping': 'settings.view',
+  'GET /api/admin/shipping/trial': 'settings.view',
   'PUT /api/admin/shipping': 'settings.change',
   'GET /api/admin/tax-rates': 'settings.view',
   'PUT /api/admin/tax-rates': 'settings.change',
