@@ -261,7 +261,13 @@ describe('a review', () => {
   it('has an answer of the shop, which can be removed', async () => {
     const { reviewId } = await aReview(shop, agent, product);
     await publish(reviewId);
+    const isUnanswered = async () => {
+      const { body } = await staff.get('/api/admin/reviews?state=unanswered&limit=100').expect(200);
+      return (body as { id: number }[]).some(({ id }) => id === reviewId);
+    };
+    expect(await isUnanswered()).toBe(true);
     await moderate(reviewId, { answer: ' Thank you, Mary! ' }, 2).expect(200);
+    expect(await isUnanswered()).toBe(false);
     expect((await shown()).reviews[0]?.answer).toBe('Thank you, Mary!');
     expect(await lastAudit()).toMatchObject({ action: 'review.answered', after: { answer: 'written' } });
     await moderate(reviewId, { answer: '' }, 3).expect(200);

@@ -18633,7 +18633,8 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
-                state?: "pending" | "published" | "rejected";
+                /** @description `unanswered`: published reviews without a reply of the shop. */
+                state?: "pending" | "published" | "rejected" | "unanswered";
                 stars?: number;
                 sort?: "stars-asc" | "stars-desc" | "date-asc" | "date-desc";
             };

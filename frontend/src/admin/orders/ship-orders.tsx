@@ -6,6 +6,7 @@ import { adminOrderPath } from '../../page/staff-paths';
 import { SteadyButton } from '../ui/buttons';
 import { upsProblem } from '../ui/carrier-of';
 import { EditDialog, useEditDialog } from '../ui/edit-dialog';
+import { isWorkbook } from '../ui/workbook';
 import { readTracking, withSharedParcel } from './tracking-file';
 import { isFilledIn, type Tracking, TrackingTable } from './tracking-table';
 import { useTrackingSheet } from './use-orders';
@@ -171,7 +172,7 @@ function ImportTracking() {
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             void chosen?.text().then((content) => {
-              type(content);
+              type(isWorkbook(content) ? '' : content);
               return check(content);
             });
             target.value = '';

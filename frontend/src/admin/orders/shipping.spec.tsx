@@ -605,6 +605,7 @@ describe('a file with tracking numbers', () => {
 
   it.each([
     ['', 'There are no rows.'],
+    ['PK\u0003\u0004', 'This is not a CSV file. Please save the spreadsheet as “CSV UTF-8”, and choose that file.'],
     ['Order,Carrier\nK7QF,UPS', 'The first row has no “Tracking Number” column.'],
     ['Order,Carrier,Tracking\n', 'There are no rows below the titles.'],
     ['K7QF,UPS,1\n'.repeat(1001), 'There are 1001 rows. Please import at most 1,000 at once.'],

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { OrderSummary, ShipOrdersRequest } from '../../api/models';
 import { carrierOf } from '../ui/carrier-of';
+import { isWorkbook, workbookProblem } from '../ui/workbook';
 
 type Row = ShipOrdersRequest['orders'][number];
 
@@ -28,6 +29,7 @@ const titles = {
  */
 export function readTracking(text: string): TrackingFile {
   const none = (problem: string): TrackingFile => ({ rows: [], lines: [], problem });
+  if (isWorkbook(text)) return none(workbookProblem);
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', '\t', ';', '|'] });
   const cells = data
     .map((row, at) => ({ row: row.map((cell) => cell.trim()), line: at + 1 }))

@@ -56,6 +56,14 @@ describe('reviews page', () => {
     expect(address()).toBe('/admin/reviews?state=pending');
   });
 
+  it('lists published reviews without a reply @series', async () => {
+    const answerable = { ...review, state: 'published', author: 'Dana S.' } as const;
+    fakeApi({ [first]: listOf(review), [`GET ${path}?state=unanswered&limit=25&offset=0`]: listOf(answerable) });
+    const { user } = draw();
+    await user.click(await screen.findByRole('radio', { name: 'Unanswered' }));
+    expect(await screen.findByRole('button', { name: 'Answer Harbor Bikini, by Dana S.' })).toBeInTheDocument();
+  });
+
   it('filters by state and stars from the address, and sorts by stars', async () => {
     const byStars = { ...review, state: 'published', author: 'Dana S.' } as const;
     fakeApi({

@@ -19,8 +19,9 @@ import { fitNames, ReviewDialog, reviewStates, Stars, UsualReasons } from './rev
 import { useReviews, useReviewWork } from './use-reviews';
 
 const defaults = { search: '', state: '', stars: '', sort: '' };
+const states = { ...reviewStates, unanswered: { name: 'Unanswered' } };
 const known = {
-  state: nameIn(reviewStates),
+  state: nameIn(states),
   stars: oneOf(['', '1', '2', '3', '4', '5']),
   sort: orderBy('stars', 'date'),
 };
@@ -64,7 +65,7 @@ export default function ReviewsPage() {
           label="State"
           name="state"
           query={listQuery}
-          options={filterOptions('All reviews', reviewStates, counts)}
+          options={filterOptions('All reviews', states, counts)}
         />
       </div>
       <div className="list-bar">

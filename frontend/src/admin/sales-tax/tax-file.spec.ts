@@ -25,6 +25,7 @@ describe('a CSV file of tax rates', () => {
   });
 
   it('is refused without its columns or rates', () => {
+    expect(readRates('PK\u0003\u0004').problem).toMatch(/^This is not a CSV file/);
     expect(readRates('State;Percent\nCA;8\n').problem).toBe(
       'These columns are missing from the first row: Valid from.',
     );

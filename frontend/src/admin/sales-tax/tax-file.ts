@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { TaxRateRequest, TaxMonth, TaxRate } from '../../api/models';
+import { isWorkbook, workbookProblem } from '../ui/workbook';
 
 /** Column titles of the CSV file, by field. */
 const columnsOfRates = {
@@ -105,6 +106,7 @@ export const exampleOfRates = fields.map((field) => ({
 
 /** Reads a CSV file. The server checks the values of each row. */
 export function readRates(text: string): FileOfRates {
+  if (isWorkbook(text)) return { rates: [], rows: [], problem: workbookProblem };
   const content = text.replace(/^\uFEFF/, '');
   // Only the first line is searched for the delimiter, because empty lines would mislead the search.
   const [titles = ''] = content.split(/\r?\n/, 1);

@@ -7,6 +7,7 @@ import {
   type ReviewSort,
   reviewSorts,
   type StaffReviewSort,
+  type StaffReviewFilter,
   staffReviewSorts,
 } from '../../postgres/reviews/review-reader.js';
 import { type ReviewState, reviewStates, type ReviewWords } from '../../../domain/reviews/review.js';
@@ -80,8 +81,10 @@ export function publishedQueryOf({ sort = 'newest', size, stars, limit, offset }
 }
 
 export class StaffReviewsQuery extends ListQuery {
-  @Choice(reviewStates, 'Please choose one of')
-  state?: ReviewState;
+  @Choice([...reviewStates, 'unanswered'], 'Please choose one of', {
+    description: '`unanswered`: published reviews without a reply of the shop.',
+  })
+  state?: StaffReviewFilter;
 
   @Stars()
   stars?: number;

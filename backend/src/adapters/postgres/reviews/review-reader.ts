@@ -25,8 +25,11 @@ export interface PublishedQuery {
   readonly offset: number;
 }
 
+/** `unanswered`: published reviews without a reply of the shop. */
+export type StaffReviewFilter = ReviewState | 'unanswered';
+
 export interface StaffReviewQuery {
-  readonly state?: ReviewState | undefined;
+  readonly state?: StaffReviewFilter | undefined;
   readonly stars?: number | undefined;
   /** Words of the text, the author or the product. */
   readonly search?: string | undefined;
@@ -206,7 +209,10 @@ export class ReviewReader {
     const [column, direction] = (sort ?? (state === 'pending' ? 'date-asc' : 'date-desc')).split('-');
     const order = direction === 'asc' ? 'asc' : 'desc';
     const matching = this.forStaff()
-      .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'pending'))
+      .$if(state !== undefined, (query) =>
+        query.where('r.state', '=', state === 'unanswered' ? 'published' : (state ?? 'pending')),
+      )
+      .$if(state === 'unanswered', (query) => query.where('r.answer', 'is', null))
       .$if(stars !== undefined, (query) => query.where('r.stars', '=', stars ?? 0))
       .where(({ and }) => and(containingEach(search).map(isFound)));
     const page = bounded({ limit, offset });
