@@ -1,5 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import type { StaffProductDetail } from '../../api/models';
 import { withoutProblem } from '../../ui/form-rules';
 import { choiceLabels, wordLabel } from '../../ui/garment-labels';
 import { type GarmentChoice, garmentChoices, garmentWords } from '../../ui/garment-words';
@@ -22,13 +23,15 @@ const aWeight = withoutProblem(
 /**
  * Fields for the garment's make and fit. The shop shows only the fields that are filled in. Facts of swimwear and of
  * activewear are folded until staff choose a kind that has them, unless they were filled in before.
+ * @param props.stored the saved product, which a colleague may have changed; null for a new product
  */
-export function GarmentFields() {
+export function GarmentFields({ stored }: { stored: StaffProductDetail | null }) {
   const form = Form.useFormInstance<ProductFields>();
   const kind = Form.useWatch('kind', form) ?? null;
   const [filled] = useState(() => garmentChoices.filter((choice) => form.getFieldValue(choice) != null));
   const suited = garmentChoices.filter((choice) => suits(kind, choice));
-  const shown = suited.filter((choice) => kind !== null || choice === 'kind' || filled.includes(choice));
+  const isFilled = (choice: GarmentChoice) => filled.includes(choice) || stored?.[choice] != null;
+  const shown = suited.filter((choice) => kind !== null || choice === 'kind' || isFilled(choice));
   const folded = suited.filter((choice) => !shown.includes(choice));
   return (
     <>

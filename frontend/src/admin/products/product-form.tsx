@@ -104,6 +104,7 @@ export function ProductForm(props: ProductFormProps) {
   const inStock = (Form.useWatch('inStock', form) as boolean | undefined) ?? work.initial.inStock;
   const first = useRef<InputRef>(null);
   // A new product that is published cannot become a draft again, so only the button publishes it.
+  const question = asked?.purpose !== 'publish' && publishAt ? 'Schedule' : 'Publish';
   useSaveKeys(first, () => !isReadOnly && !busy && asked === null && submitTo(isNew ? 'draft' : usual.purpose));
 
   useEffect(() => {
@@ -253,7 +254,7 @@ export function ProductForm(props: ProductFormProps) {
           )}
         </FormPart>
         <FormPart part="details" title="Fabric, fit and care" open={product === null}>
-          <GarmentFields />
+          <GarmentFields stored={seen} />
         </FormPart>
         <FormPart part="search" title="Search engines and URL" open={product === null}>
           <SeoFields />
@@ -313,8 +314,8 @@ export function ProductForm(props: ProductFormProps) {
         )}
         <ConfirmDialog
           open={asked !== null}
-          title="Publish anyway?"
-          okText="Publish anyway"
+          title={`${question} anyway?`}
+          okText={`${question} anyway`}
           danger={false}
           onConfirm={() => {
             if (asked) saveBy(asked);

@@ -317,7 +317,7 @@ describe('the product form', () => {
     await screen.findByDisplayValue('Copy of Harbor Bikini');
     setTime('Publish on (optional)', '2026-11-30T09:00');
     await click(again.user, 'Save draft');
-    await again.user.click(await screen.findByRole('button', { name: 'Publish anyway' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Schedule anyway' }));
     expect(await screen.findByText('Draft Saved')).toBeInTheDocument();
     expect(lastCall(again.calls, 'POST')?.body).toMatchObject({ draft: true, publishAt: nine });
   });

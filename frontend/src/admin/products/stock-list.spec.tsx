@@ -283,12 +283,15 @@ describe('stock list', () => {
     await expectAccessiblePart();
   });
 
-  it('goes from field to field with Tab, and to the history of a size with the right arrow key', async () => {
+  it('goes from field to field with the arrow keys, and to the history of a size with the right one', async () => {
     const { user } = show({ [path()]: listOf(item(1), item(2), item(3)) });
     const [first, second] = await screen.findAllByRole('textbox', { name: /^Counted/ });
     await user.click(first ?? document.body);
-    await user.tab();
+    await user.keyboard('{ArrowDown}');
     expect(second).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getAllByRole('link', { name: 'Harbor Bikini' })[1]).toHaveFocus();
+    await user.tab();
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('button', { name: /^Stock history of .*Color 2/ })).toHaveFocus();
     await user.keyboard('{ArrowUp}{ArrowDown}');

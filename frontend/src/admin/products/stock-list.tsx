@@ -46,7 +46,7 @@ const modeHelp: Record<StockMode, string> = {
   count: 'Type the number of units on the shelf. The shop subtracts the units that are sold, held or reserved.',
   delivery: 'Type the number of units that arrived. The shop adds them. Type -1 for a unit that you take away.',
 };
-const keyHelp = 'Tab goes to the next size, and the right arrow key to the history of a size.';
+const keyHelp = 'The arrow keys go up and down the list, and the right arrow key goes to the history of a size.';
 const fieldTitles: Record<StockMode, string> = { count: 'Counted', delivery: 'Arrived' };
 const usualReasons: Record<StockMode, StaffReason> = { count: 'counted', delivery: 'received' };
 const views = [
@@ -330,8 +330,7 @@ function columns({ mode, entries, rows, isNarrow, onHistory }: ColumnsProps): Li
         <PictureLine src={imageUrl}>
           <TwoLines
             first={
-              // Tab goes from field to field.
-              <Link to={adminProductPath(String(productId))} tabIndex={entries ? -1 : undefined} title={product}>
+              <Link to={adminProductPath(String(productId))} title={product}>
                 <strong>{product}</strong>
               </Link>
             }
@@ -345,7 +344,7 @@ function columns({ mode, entries, rows, isNarrow, onHistory }: ColumnsProps): Li
     {
       key: 'actions',
       title: 'Actions',
-      // Tab goes from field to field. The right arrow key and J go to the button.
+      // The right arrow key and J go to the button.
       render: (_, item) => (
         <Button
           size="small"
