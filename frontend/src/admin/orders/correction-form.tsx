@@ -9,6 +9,7 @@ import { SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditForm, useEditDialog } from '../ui/edit-dialog';
+import { atMostUnits } from '../ui/unit-rule';
 import { useMay } from '../ui/use-may';
 import { PaidDifferences, UnpaidDifferences } from './order-differences';
 import { emailSentence, owedRefundOf } from './order-names';
@@ -60,7 +61,8 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
   const paid = order.paid > 0;
   const refund = amount ?? preview?.refund ?? 0;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isPossible = isCurrent && refund <= refundable && (count > 0 || input.shipping || refund > 0);
+  const isTooMany = items.some((item) => (units?.[item.id] ?? 0) > unitsLeft(item));
+  const isPossible = isCurrent && !isTooMany && refund <= refundable && (count > 0 || input.shipping || refund > 0);
   const hasUnits = items.some((item) => unitsLeft(item) > 0);
   const failed = owedRefundOf(order);
   const mayChange = useMay('orders.change');
@@ -108,7 +110,7 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
             ? `Choose the items to cancel${paid ? ' or refund' : ''}`
             : !paid && count === 0
               ? 'Remove the shipping charge'
-              : actionText(count, preview?.isWhole ?? false, Math.min(refund, refundable)),
+              : actionText(count, preview?.isWhole ?? false, refund <= refundable ? refund : 0),
         busy,
         inactive: busy || retaining || !isPossible,
         danger: true,
@@ -290,15 +292,12 @@ function ItemUnits({ item }: { item: Item }) {
         </span>
       </span>
       {left > 0 && (
-        <Form.Item name={['units', String(id)]} noStyle>
-          <InputNumber
-            aria-label={`Units of ${name}`}
-            min={0}
-            max={left}
-            precision={0}
-            placeholder="0"
-            suffix={`of ${left}`}
-          />
+        <Form.Item
+          name={['units', String(id)]}
+          rules={[atMostUnits(left, 'be cancelled or refunded')]}
+          validateTrigger="onChange"
+        >
+          <InputNumber aria-label={`Units of ${name}`} min={0} precision={0} placeholder="0" suffix={`of ${left}`} />
         </Form.Item>
       )}
     </li>

@@ -4,6 +4,7 @@ import type { ExchangePreview, StaffOrder } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { ConflictNotice } from '../ui/conflict-notice';
 import { EditForm } from '../ui/edit-dialog';
+import { atMostUnits } from '../ui/unit-rule';
 import { useMay } from '../ui/use-may';
 import { unitsLeft } from './correction-form';
 import { PaidDifferences, UnpaidDifferences } from './order-differences';
@@ -111,7 +112,7 @@ function ExchangeForm({ order, item }: ExchangeFormProps) {
             ? `Exchange and refund ${formatMoney(chosen.refund)}`
             : 'Exchange',
         busy,
-        inactive: busy || !isCurrent || preview?.refusal !== undefined,
+        inactive: busy || !isCurrent || (quantity ?? 0) > left || preview?.refusal !== undefined,
         cancelText: 'Go back',
       }}
       save={save}
@@ -121,8 +122,13 @@ function ExchangeForm({ order, item }: ExchangeFormProps) {
         {item.variant && `, ${item.variant}`}
       </p>
       {left > 1 && !item.set && (
-        <Form.Item label={`Units to exchange (up to ${left})`} name="quantity">
-          <InputNumber min={1} max={left} precision={0} className="orders-amount" />
+        <Form.Item
+          label={`Units to exchange (up to ${left})`}
+          name="quantity"
+          rules={[atMostUnits(left, 'be exchanged')]}
+          validateTrigger="onChange"
+        >
+          <InputNumber min={1} precision={0} className="orders-amount" />
         </Form.Item>
       )}
       {(left === 1 || item.set) && <Form.Item name="quantity" hidden children={<InputNumber />} />}

@@ -7,6 +7,7 @@ import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { ConflictNotice } from '../ui/conflict-notice';
 import { carrierOf } from '../ui/carrier-of';
 import { EditForm } from '../ui/edit-dialog';
+import { atMostUnits } from '../ui/unit-rule';
 import { emailSentence, privateNotesOf } from './order-names';
 import { OrderAddress } from '../ui/order-address';
 import { UnpaidDifferences } from './order-differences';
@@ -96,7 +97,8 @@ export function ShipForm({ order }: { order: StaffOrder }) {
     return () => clearTimeout(timer);
   }, [form, isOpen]);
 
-  const chosen = items.reduce((sum, item) => sum + Math.min(units?.[item.id] ?? 0, unitsToShip(item)), 0);
+  const chosen = items.reduce((sum, item) => sum + (units?.[item.id] ?? 0), 0);
+  const isTooMany = items.some((item) => (units?.[item.id] ?? 0) > unitsToShip(item));
   const refunded = isRefundedInFull(known);
   const unpaid = isUnpaid(known);
   const isDifferenceUnpaid = known.differences.some(
@@ -135,7 +137,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
       name="ship-parcel"
       initialValues={initial}
       onValuesChange={chooseCarrier}
-      submit={{ text: 'Ship', busyText: 'Shipping...', busy, inactive: busy || chosen === 0 }}
+      submit={{ text: 'Ship', busyText: 'Shipping...', busy, inactive: busy || chosen === 0 || isTooMany }}
       save={save}
     >
       <section aria-labelledby="ship-to" className="ship-to">
@@ -175,23 +177,10 @@ export function ShipForm({ order }: { order: StaffOrder }) {
               </span>
               <Form.Item
                 name={['units', String(item.id)]}
-                noStyle
-                rules={[
-                  {
-                    validator: (_, quantity: number | null) =>
-                      (quantity ?? 0) <= unitsToShip(item)
-                        ? Promise.resolve()
-                        : Promise.reject(new Error(`Only ${unitsToShip(item)} can be shipped.`)),
-                  },
-                ]}
+                rules={[atMostUnits(unitsToShip(item), 'be shipped')]}
+                validateTrigger="onChange"
               >
-                <InputNumber
-                  aria-labelledby={`ship-${item.id}`}
-                  min={0}
-                  max={unitsToShip(item)}
-                  precision={0}
-                  changeOnWheel={false}
-                />
+                <InputNumber aria-labelledby={`ship-${item.id}`} min={0} precision={0} changeOnWheel={false} />
               </Form.Item>
             </li>
           ))}
@@ -207,7 +196,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
         </Confirmation>
       )}
       <p className="second-line">
-        {chosen === 0
+        {chosen === 0 || isTooMany
           ? 'Enter the number of items in this parcel.'
           : `${shippedText(chosen, left)} ${emailSentence(
               order,

@@ -94,6 +94,18 @@ describe('the form that ships a parcel', () => {
     return { calls, user, units };
   };
 
+  it('refuses more units than are left, and leaves the typed number', async () => {
+    const { calls, user, units } = await open({});
+    await user.clear(units);
+    await user.type(units, '30');
+    expect(await screen.findByText('Only 3 can be shipped.')).toBeInTheDocument();
+    await user.tab();
+    expect(units).toHaveValue('30');
+    await user.click(screen.getByRole('button', { name: 'Ship' }));
+    expect(screen.getByRole('button', { name: 'Ship' })).toHaveAttribute('aria-disabled', 'true');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('ships all remaining units by default, or fewer units', async () => {
     const { calls, user, units } = await open({ [`POST ${path}/parcels`]: { body: partly } });
     expect(

@@ -4,6 +4,7 @@ import type { StaffReturn } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
+import { tooManyUnits } from '../ui/unit-rule';
 import { useMay } from '../ui/use-may';
 import { marked, Problem } from './field-problem';
 import { RefundByHand, RefundSum } from './refund-sum';
@@ -22,6 +23,8 @@ export function Receipt({ found }: { found: StaffReturn }) {
   const [amount, setAmount] = useState<number | null>(null);
   const [amountReason, setAmountReason] = useState('');
   const refund = isLower ? (amount ?? 0) : dueRefund;
+  const unitProblem = units > quantity ? tooManyUnits(quantity, 'arrive') : undefined;
+  const isTooHigh = isLower && unitProblem === undefined && refund > dueRefund;
   const receipt = {
     ...(isLower ? { amount: amount ?? 0, amountReason } : seenRefund(found.dueRefunds && dueRefund)),
     restock,
@@ -36,6 +39,7 @@ export function Receipt({ found }: { found: StaffReturn }) {
       restock !== isLikeNew(found) || units !== quantity || chosenShipping !== null || isLower || refusal.trim() !== '',
   );
   const { busy, errors, receive, refuse, closeUnreceived } = useReturnWork(found);
+  const amountProblem = isTooHigh ? `The refund can be at most ${formatMoney(dueRefund)}.` : errors['amount'];
   return (
     <>
       <IfMay permission="orders.change">
@@ -48,14 +52,15 @@ export function Receipt({ found }: { found: StaffReturn }) {
               <InputNumber
                 aria-label="Items that have arrived"
                 min={1}
-                max={quantity}
                 precision={0}
                 value={units}
+                {...marked(unitProblem, `${problem}units`)}
                 onChange={(value) => setUnits(value ?? quantity)}
               />{' '}
               of {quantity} have arrived
             </label>
           )}
+          <Problem id={`${problem}units`} text={unitProblem} />
           {mayRefund && withShipping > goods && (
             <Checkbox checked={shipping} onChange={({ target }) => chooseShipping(target.checked)}>
               Refund the original shipping, too
@@ -81,10 +86,9 @@ export function Receipt({ found }: { found: StaffReturn }) {
                   id={`${problem}amount-input`}
                   prefix="$"
                   min={0}
-                  max={dueRefund}
                   precision={2}
                   value={amount}
-                  {...marked(errors['amount'], `${problem}amount`)}
+                  {...marked(amountProblem, `${problem}amount`)}
                   onChange={setAmount}
                 />
               </div>
@@ -98,7 +102,7 @@ export function Receipt({ found }: { found: StaffReturn }) {
                   onChange={({ target }) => setAmountReason(target.value)}
                 />
               </label>
-              <Problem id={`${problem}amount`} text={errors['amount']} />
+              <Problem id={`${problem}amount`} text={amountProblem} />
               <Problem id={`${problem}reason`} text={errors['amountReason']} />
             </>
           )}
@@ -121,8 +125,12 @@ export function Receipt({ found }: { found: StaffReturn }) {
             </p>
           )}
           {mayRefund && refund > 0 && <RefundByHand of={found} />}
-          <SteadyButton type="primary" inactive={busy} onClick={() => void receive(receipt, mayRefund ? refund : null)}>
-            {refund > 0 ? `Received: refund ${formatMoney(refund)}` : 'Received'}
+          <SteadyButton
+            type="primary"
+            inactive={busy || isTooHigh || unitProblem !== undefined}
+            onClick={() => void receive(receipt, mayRefund ? refund : null)}
+          >
+            {refund > 0 && !isTooHigh ? `Received: refund ${formatMoney(refund)}` : 'Received'}
           </SteadyButton>
         </div>
       </IfMay>

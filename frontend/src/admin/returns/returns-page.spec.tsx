@@ -455,7 +455,13 @@ describe('return', () => {
       ],
     });
     await user.click(dialog.getByRole('checkbox', { name: 'Refund less' }));
-    await user.type(dialog.getByRole('spinbutton', { name: 'Refund to the customer' }), '50');
+    const field = dialog.getByRole('spinbutton', { name: 'Refund to the customer' });
+    await user.type(field, '90');
+    expect(dialog.getByText('The refund can be at most $78.00.')).toBeInTheDocument();
+    expect(field).toHaveValue('90');
+    expect(dialog.getByRole('button', { name: 'Received' })).toHaveAttribute('aria-disabled', 'true');
+    await user.clear(field);
+    await user.type(field, '50');
     await user.click(dialog.getByRole('button', { name: 'Received: refund $50.00' }));
     expect(await dialog.findAllByRole('alert')).toHaveLength(2);
     const reason = dialog.getByRole('textbox', { name: /^Reason for the lower refund/ });

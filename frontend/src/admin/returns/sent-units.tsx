@@ -1,8 +1,10 @@
 import { Checkbox, InputNumber } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { StaffReturn } from '../../api/models';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
+import { tooManyUnits } from '../ui/unit-rule';
+import { marked, Problem } from './field-problem';
 import { RefundByHand, RefundSum } from './refund-sum';
 import { useReturnWork } from './use-returns';
 
@@ -14,6 +16,8 @@ export function SentUnits({ found }: { found: StaffReturn }) {
   const [quantity, setQuantity] = useState(left);
   const { goods = 0, withShipping = 0 } = dueRefunds[quantity - 1] ?? {};
   const total = dueShipping && quantity === left ? withShipping : goods;
+  const problemId = useId();
+  const problem = quantity > left ? tooManyUnits(left, 'be refunded') : undefined;
   const { busy, refundUnits } = useReturnWork(found);
   useEditDialog(() => restock || quantity !== left);
   return (
@@ -27,19 +31,24 @@ export function SentUnits({ found }: { found: StaffReturn }) {
             <InputNumber
               aria-label="Items to refund"
               min={1}
-              max={left}
               precision={0}
               value={quantity}
+              {...marked(problem, problemId)}
               onChange={(value) => setQuantity(value ?? left)}
             />{' '}
             of {left}
           </label>
         )}
+        <Problem id={problemId} text={problem} />
         <p>
           <RefundSum goods={goods} total={total} units={quantity} />
         </p>
         {total > 0 && <RefundByHand of={found} />}
-        <SteadyButton danger inactive={busy} onClick={() => void refundUnits({ restock, quantity, seenRefund: total })}>
+        <SteadyButton
+          danger
+          inactive={busy || problem !== undefined}
+          onClick={() => void refundUnits({ restock, quantity, seenRefund: total })}
+        >
           Refund size {newSize}
         </SteadyButton>
       </div>

@@ -7,6 +7,7 @@ import { formatMoney, Money } from '../../ui/money';
 import { EditForm } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
+import { atMostUnits } from '../ui/unit-rule';
 import { reasonNames } from './return-states';
 import { type NewReturn, useReturnableLines, useReturnStart } from './use-returns';
 
@@ -199,9 +200,13 @@ function LineForm({ line, fields, photoProblem, onPhoto }: LineFormProps) {
         <Form.Item
           label="Units"
           name={at('quantity')}
-          rules={[{ required: true, message: 'Please enter the number of units.' }]}
+          rules={[
+            { required: true, message: 'Please enter the number of units.' },
+            atMostUnits(line.left, 'be returned'),
+          ]}
+          validateTrigger="onChange"
         >
-          <InputNumber<number> min={1} max={line.left} precision={0} />
+          <InputNumber<number> min={1} precision={0} />
         </Form.Item>
         <Form.Item label="Reason" name={at('reason')} rules={[{ required: true, message: 'Please choose a reason.' }]}>
           <Select options={reasons} />
