@@ -134,6 +134,11 @@ describe('a sale of a product', () => {
     const prices = async () => (await read(product)).variants.map(({ price }) => price);
     await planSale(product, { percentOff: 50 }).expect(200);
     expect([await prices(), (await read(product)).priceRange]).toEqual([[null, 22.51], { lowest: 20, highest: 22.51 }]);
+    const { body } = await visitor(shop).get(`/api/products/${product.slug}`).expect(200);
+    const usualPrices = (body as ProductDetailResponse).variants.map(({ compareAtPrice }) => compareAtPrice);
+    expect(usualPrices).toEqual([undefined, 45.01]);
+    const { body: cards } = await visitor(shop).get(`/api/products?ids=${product.id}`).expect(200);
+    expect((cards as ProductResponse[])[0]?.variants[1]).toMatchObject({ price: 22.51, compareAtPrice: 45.01 });
     await endSale(product).expect(200);
     expect(await prices()).toEqual([null, 45.01]);
   });

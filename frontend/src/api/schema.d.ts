@@ -4278,6 +4278,8 @@ export interface components {
             imageUrl: string | null;
             /** @description In dollars; null uses the product’s price. */
             price: number | null;
+            /** @description Price before the sale in dollars, if the variant has its own price. */
+            compareAtPrice?: number;
             /** @description Whether the variant can be bought. */
             inStock: boolean;
             /** @description Number of available units. */
@@ -4804,6 +4806,8 @@ export interface components {
             /** @example M */
             size: string | null;
             color: string;
+            /** @description Price before the sale in dollars, if the variant has its own price. */
+            compareAtPrice?: number;
             /** @description Whether the variant can be bought. */
             inStock: boolean;
             /** @description In dollars; absent if equal to the product’s price. */
@@ -5300,6 +5304,8 @@ export interface components {
             imageUrl: string | null;
             /** @description In dollars; null uses the product’s price. */
             price: number | null;
+            /** @description Price before the sale in dollars, if the variant has its own price. */
+            compareAtPrice?: number;
             /** @description Whether the variant can be bought. */
             inStock: boolean;
             /** @description Number of available units. */
@@ -5417,6 +5423,8 @@ export interface components {
             imageUrl: string | null;
             /** @description In dollars; null uses the product’s price. */
             price: number | null;
+            /** @description Price before the sale in dollars, if the variant has its own price. */
+            compareAtPrice?: number;
             /** @description Whether the variant can be bought. */
             inStock: boolean;
             /** @description Number of available units. */

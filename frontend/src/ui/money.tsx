@@ -62,15 +62,27 @@ export function hasSeveralPrices({ priceRange }: Prices): boolean {
   return priceRange != null && priceRange.lowest < priceRange.highest;
 }
 
+/** Prices of a variant. Without its own price, the variant has the prices of its product. */
+interface VariantPrices {
+  price?: number | null;
+  compareAtPrice?: number | null | undefined;
+}
+
 /**
  * Returns the prices of the chosen variant, or of the product while none is chosen. The price before the reduction is
- * returned only with the product's own price: it does not apply to a variant with another price.
+ * that of the chosen or cheapest variant: the product's own does not apply to a variant with another price.
  */
-export function pricesOf(product: PriceProps, chosen?: { price?: number | null }): PriceProps {
+export function pricesOf(
+  product: PriceProps & { variants?: readonly VariantPrices[] },
+  chosen?: VariantPrices,
+): PriceProps {
   const prices = chosen
     ? { price: chosen.price ?? product.price }
     : { price: product.price, priceRange: product.priceRange };
-  return { ...prices, compareAtPrice: lowestPrice(prices) === product.price ? product.compareAtPrice : null };
+  const lowest = lowestPrice(prices);
+  const cheapest = chosen ?? product.variants?.find(({ price }) => price === lowest);
+  const own = lowest === product.price ? product.compareAtPrice : null;
+  return { ...prices, compareAtPrice: cheapest?.compareAtPrice ?? own };
 }
 
 export function isReduced(price: number, compareAtPrice: number | null | undefined): compareAtPrice is number {

@@ -70,7 +70,7 @@ function exchange(order: Order, item: OrderItem, quantity: number, price: Money)
     inStock: true,
     available: 5,
   };
-  const offered = { price, variants: [{ ...variant, price }] };
+  const offered = { price, variants: [{ ...variant, price, usualPrice: null }] };
   // Even prices are exempt from sales tax.
   const exemptBelow = price.cents % 2 === 0 ? cents(price.cents + 1) : null;
   const [choice] = exchangeChoices(order, item, quantity, offered, Money.zero, exemptBelow);

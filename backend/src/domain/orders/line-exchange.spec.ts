@@ -11,6 +11,7 @@ const variant = (id: number, size: string, price: number | null = null) => ({
   ...{ id, productId: 1, size, color: 'Navy', imageUrl: `/${size}.webp`, inStock: true, available: 5 },
   ...{ sku: `TT-${size}`, barcode: null },
   price: price === null ? null : cents(price),
+  usualPrice: null,
 });
 const sizes = [variant(1, 'M'), variant(2, 'L'), variant(3, 'XL', 2300), variant(4, 'S', 1500)];
 const product = { price: cents(2000), variants: sizes };

@@ -22,6 +22,8 @@ export class VariantResponse {
   @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars; null uses the product’s price.' })
   price!: number | null;
+  @ApiPropertyOptional({ description: 'Price before the sale in dollars, if the variant has its own price.' })
+  compareAtPrice?: number;
   @ApiProperty({ description: 'Whether the variant can be bought.' }) inStock!: boolean;
   @ApiProperty({ type: 'integer', description: 'Number of available units.' }) inventoryCount!: number;
 }
@@ -108,7 +110,7 @@ export class ProductResponse {
 }
 
 @ApiSchema({ name: 'CardVariant' })
-class CardVariantResponse extends PickType(VariantResponse, ['id', 'size', 'color', 'inStock']) {
+class CardVariantResponse extends PickType(VariantResponse, ['id', 'size', 'color', 'inStock', 'compareAtPrice']) {
   @ApiPropertyOptional({ description: 'In dollars; absent if equal to the product’s price.' }) price?: number;
   @ApiPropertyOptional() imageUrl?: string;
 }
@@ -253,9 +255,10 @@ export function cardResponse(product: CatalogProduct): CardResponse {
     inStock: product.inStock,
     isFeatured: product.isFeatured,
     isNew: product.isNew,
-    variants: product.variants.map(({ id, color, inStock, size, price, imageUrl }) => ({
+    variants: product.variants.map(({ id, color, inStock, size, price, usualPrice, imageUrl }) => ({
       ...{ id, color, inStock, size },
       price: price?.dollars,
+      compareAtPrice: usualPrice?.dollars,
       imageUrl: imageUrl ?? undefined,
     })),
     images: product.images.filter((url) => url !== product.imageUrl).slice(0, 1),
@@ -303,6 +306,7 @@ export function variantResponse(variant: CatalogVariant): VariantResponse {
     color: variant.color,
     imageUrl: variant.imageUrl,
     price: variant.price?.dollars ?? null,
+    compareAtPrice: variant.usualPrice?.dollars,
     inStock: variant.inStock,
     inventoryCount: variant.available,
   };

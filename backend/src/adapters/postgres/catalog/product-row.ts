@@ -24,6 +24,7 @@ export function variantsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>
       'v.color',
       'v.basic_colors as basicColors',
       'v.price_cents as priceCents',
+      'v.usual_price_cents as usualPriceCents',
       'v.in_stock as switchedOn',
       'v.sku',
       'v.barcode',
@@ -308,10 +309,10 @@ function dotsOf(variants: readonly VariantRow[]): readonly string[] | null {
 }
 
 export function variant(row: VariantRow, of: ProductRow): CatalogVariant {
-  const { id, size, color, imageUrl, priceCents, switchedOn, available, sku, barcode } = row;
+  const { id, size, color, imageUrl, priceCents, usualPriceCents, switchedOn, available, sku, barcode } = row;
   const inStock = of.switchedOn && switchedOn && available > 0;
-  const price = moneyOrNull(priceCents);
-  return { id, productId: of.id, size, color, imageUrl, price, inStock, available, sku, barcode };
+  const [price, usualPrice] = [moneyOrNull(priceCents), moneyOrNull(usualPriceCents)];
+  return { id, productId: of.id, size, color, imageUrl, price, usualPrice, inStock, available, sku, barcode };
 }
 
 /** Null when all variants have the product's price. */

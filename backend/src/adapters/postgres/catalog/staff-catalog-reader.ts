@@ -69,7 +69,6 @@ function staffDetails(db: QueryCreator<Tables>) {
           .select(({ fn, lit, selectFrom }) => [
             'v.image_url as imageUrl',
             'v.archived_at as archivedAt',
-            'v.usual_price_cents as usualPriceCents',
             fn.coalesce('s.held', lit(0)).as('held'),
             unitsToShip(selectFrom)
               .where('i.variant_id', '=', sql.ref<number>('v.id'))

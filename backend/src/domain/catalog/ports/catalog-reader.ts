@@ -14,6 +14,8 @@ export interface CatalogVariant extends ItemCodes {
   readonly imageUrl: string | null;
   /** Null: the product's price applies. */
   readonly price: Money | null;
+  /** Price before the sale; null without a price of its own, and without a sale. */
+  readonly usualPrice: Money | null;
   /** Whether the variant can be bought: staff have switched on both product and variant, and units are available. */
   readonly inStock: boolean;
   readonly available: number;
