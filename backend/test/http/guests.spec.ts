@@ -256,7 +256,10 @@ describe('the data of guests', () => {
 describe('guests in the back office @series', () => {
   it('have the name Guest, and can neither become staff nor get a password', async () => {
     const { agent, guest } = await asGuest(shop);
-    const order = await bought(agent);
+    const checkout = await openCheckout(agent, [{ product }]);
+    await holdCheckout(agent, checkout, { email: guest.email }).expect(200);
+    await payInSandbox(agent, checkout).expect(200);
+    const { body: order } = await placeOrder(agent, checkout).expect(201);
     const { agent: staff, user } = await signedIn(shop, { admin: true });
     const { body } = await staff.get(`/api/admin/users?search=${guest.email}`).expect(200);
     expect(body.users).toMatchObject([

@@ -140,10 +140,7 @@ describe('the list of users', () => {
       };
     };
     expect(await counts()).toEqual({
-      users: [
-        [3, 87.5, 0],
-        [3, 87.5, 0],
-      ],
+      users: [[3, 87.5, 0]],
       customers: [[3, 87.5]],
       orders: 3,
     });
@@ -152,6 +149,28 @@ describe('the list of users', () => {
       [3, 87.5, 0],
       [0, 0, 1],
     ]);
+  });
+
+  it('has one row per email address: of the account or, without one, of the first of several guests', async () => {
+    const email = `nora-${user.email}`;
+    const checkOut = async (typed: string) =>
+      (await visitor(shop).post('/api/guest').send({ email: typed }).expect(201)).body as TestAccount;
+    const guests = [await checkOut(email), await checkOut(email.toUpperCase()), await checkOut(email)];
+    for (const { id } of guests) await anOrder({ ...user, email }, 1000, 0, id);
+    const [id] = guests.map((guest) => guest.id);
+    const number = String(orders)
+      .padStart(16, '0')
+      .replaceAll(/.{4}(?=.)/g, '$&-');
+    // The search by number finds the third guest.
+    for (const query of [`search=${email}`, `kind=guests&search=${email}`, `search=${number}`]) {
+      expect(await list(`?${query}`)).toMatchObject({ users: [{ id, orderCount: 3, spent: 30 }], total: 1 });
+    }
+    await shop.database.query('UPDATE orders SET email = $2 WHERE user_id = $1', [guests.at(-1)?.id, `other-${email}`]);
+    expect((await list(`?search=${number}`)).users).toMatchObject([{ id, orderCount: 2, otherOrders: 1 }]);
+    const account = (await signedIn(shop)).user;
+    await shop.database.query('UPDATE users SET email = $2 WHERE id = $1', [account.id, email.toUpperCase()]);
+    expect((await list(`?search=${email}`)).users).toMatchObject([{ id: account.id, orderCount: 2 }]);
+    expect(await list(`?kind=guests&search=${email}`)).toEqual({ users: [], total: 0 });
   });
 
   it('updates the totals when orders are refunded, get another address or are deleted', async () => {

@@ -16084,6 +16084,8 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
+                /** @description Only customers of this kind. `accounts`: an account has the address. `guests`: no account has it. `repeat`: customers with more than one order. */
+                kind?: "accounts" | "guests" | "repeat";
                 sort?: "lastOrderAt-asc" | "lastOrderAt-desc";
             };
             header?: never;
@@ -16120,6 +16122,8 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
+                /** @description Only customers of this kind. `accounts`: an account has the address. `guests`: no account has it. `repeat`: customers with more than one order. */
+                kind?: "accounts" | "guests" | "repeat";
             };
             header?: never;
             path?: never;

@@ -332,13 +332,14 @@ function groupsOf(found: Found, words: string): { title: string; entries: Entry[
     {
       title: 'Customers and staff',
       entries: [
-        ...users.map(({ id, username, email, isGuest }) => ({
-          ...{ key: `user ${id}`, name: isGuest ? email : username, about: isGuest ? 'Guest' : email },
+        ...users.map(({ id, username, name, email, isGuest }) => ({
+          ...{ key: `user ${id}`, name: isGuest ? name || email : username },
+          about: isGuest ? ['Guest', ...(name ? [email] : [])].join(', ') : email,
           to: adminSearchPath(adminUsersPath, email),
         })),
         ...customers.map(({ email, name, orderCount }) => ({
-          ...{ key: `customer ${email}`, name: email },
-          about: `${name}, ${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`,
+          ...{ key: `customer ${email}`, name: name || email },
+          about: `${email}, ${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`,
           to: ordersOfPath(email),
         })),
       ],

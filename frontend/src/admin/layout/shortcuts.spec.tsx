@@ -24,7 +24,7 @@ const customers = [
 ];
 const users = [
   { id: 12, username: 'mary', email: 'mary@shop.example', isGuest: false },
-  { id: 13, username: 'Guest', email: 'mary@bay.example', isGuest: true },
+  { id: 13, username: 'Guest', name: 'Mary Bay', email: 'mary@bay.example', isGuest: true },
 ];
 
 function show(permissions: readonly Permission[] = anOwner().permissions) {
@@ -103,7 +103,7 @@ describe('command palette', () => {
     expect(within(products).getByRole('option')).toHaveTextContent('Mary Jane Bikinimary-jane, 12 in stock: S 4, M 8');
     const people = within(await screen.findByRole('group', { name: 'Customers and staff' })).getAllByRole('option');
     expect(people.map(({ textContent }) => textContent)).toEqual([
-      ...['marymary@shop.example', 'mary@bay.exampleGuest', 'mary@sea.exampleMary Jones, 1 order'],
+      ...['marymary@shop.example', 'Mary BayGuest, mary@bay.example', 'Mary Jonesmary@sea.example, 1 order'],
     ]);
     expect(people[2]).toHaveAttribute('href', '/admin/orders?email=mary%40sea.example');
     await expectAccessiblePart();

@@ -103,16 +103,16 @@ const isUser = (customer: StaffUser | Customer): customer is StaffUser => 'role'
 export const isGuest = (customer: StaffUser | Customer) =>
   isUser(customer) ? customer.isGuest : customer.username === null;
 
-/** Returns the name of the customer: the username or, for a guest, the name in the latest order. */
-function nameOf(customer: StaffUser | Customer): string {
-  if (isUser(customer)) return customer.isGuest ? customer.email : customer.username;
+/** Returns the name of the customer: the username or, for a guest, the name in the latest order, or else the address. */
+export function nameOf(customer: StaffUser | Customer): string {
+  if (isUser(customer) && !customer.isGuest) return customer.username;
   return customer.name || customer.email;
 }
 
 function accountFacts(customer: StaffUser | Customer): (Fact | false)[] {
   if (isUser(customer)) {
     return [
-      customer.name !== undefined && ['Name', customer.name],
+      !customer.isGuest && customer.name !== undefined && ['Name', customer.name],
       customer.newEmail !== undefined && ['New email', `${customer.newEmail}, not confirmed yet`],
       ['Since', <DayAndTime iso={customer.createdAt} dayOnly />],
       customer.signedInAt !== null && ['Last sign-in', <DayAndTime iso={customer.signedInAt} />],

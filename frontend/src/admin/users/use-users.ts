@@ -21,11 +21,14 @@ async function fetchCustomers(key: Address<'/api/admin/customers'>) {
   return { customers: customers.map((one) => ({ ...one, id: one.email })), total };
 }
 
-/** Exports all customers that match the search, and shows the number of exported customers. */
-export function useCustomerExport(search: string | undefined) {
+/** The customers of a list or an export. Without `kind`, customers of all kinds. */
+export type CustomerFilter = Pick<QueryOf<'/api/admin/customers/export.csv'>, 'search' | 'kind'>;
+
+/** Exports all customers that match the filter, and shows the number of exported customers. */
+export function useCustomerExport({ search, kind }: CustomerFilter) {
   const { run, busy } = useAction();
   const exportAll = () =>
-    run(() => readFile(at('/api/admin/customers/export.csv', search === undefined ? {} : { search })), {
+    run(() => readFile(at('/api/admin/customers/export.csv', { search, kind })), {
       done: ({ file, name, total }) => {
         saveFile(name, file);
         return { title: 'Customers exported', description: total === 1 ? '1 customer' : `${total} customers` };

@@ -14,10 +14,17 @@ import { IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons'
 import { useMay } from '../ui/use-may';
 import { TwoLines } from '../ui/facts';
 import { PasswordDialog } from './password-form';
-import { CustomerDialog, isGuest, roleOf } from './customer-dialog';
+import { CustomerDialog, isGuest, nameOf, roleOf } from './customer-dialog';
 import { FactorReset } from './factor-reset';
 import { type RoleChange, RoleDialog } from './role-dialog';
-import { useAccountRights, useCustomerExport, useCustomers, useUsers, useUserWork } from './use-users';
+import {
+  type CustomerFilter,
+  useAccountRights,
+  useCustomerExport,
+  useCustomers,
+  useUsers,
+  useUserWork,
+} from './use-users';
 
 const newestFirst = 'createdAt-desc';
 const latestFirst = 'lastOrderAt-desc';
@@ -29,9 +36,16 @@ const kinds = [
   { value: 'staff', label: 'Staff' },
   { value: 'subscribers', label: 'Newsletter subscribers' },
 ] as const;
-const defaults = { search: '', sort: newestFirst, view: 'users', kind: '' };
+const customerKinds = [
+  { value: '', label: 'All customers' },
+  { value: 'accounts', label: 'With an account' },
+  { value: 'guests', label: 'Guests' },
+  { value: 'repeat', label: 'More than one order' },
+] as const;
+const defaults = { search: '', sort: newestFirst, view: 'users', kind: '', customers: '' };
 const known = {
   kind: oneOf(kinds.map(({ value }) => value)),
+  customers: oneOf(customerKinds.map(({ value }) => value)),
   sort: orderBy('username', 'email', 'createdAt', 'orderCount', 'spent', 'lastOrderAt', 'isAdmin'),
   view: oneOf(['users', 'customers']),
 };
@@ -67,7 +81,12 @@ export default function UsersPage() {
           onChange={(search) => change({ search })}
         />
         {view === 'users' && <ListFilter label="Kind" name="kind" query={listQuery} options={kinds} />}
-        {view === 'customers' && <CustomerExport search={listQuery.apiQuery.search} />}
+        {view === 'customers' && (
+          <>
+            <ListFilter label="Customers" name="customers" query={listQuery} options={customerKinds} />
+            <CustomerExport search={listQuery.apiQuery.search} kind={listQuery.apiQuery.customers} />
+          </>
+        )}
         {view === 'users' && (
           <IfMay permission="users.change">
             <Button onClick={() => setUsername('')}>Reset User Password</Button>
@@ -77,7 +96,7 @@ export default function UsersPage() {
       {maySeeCustomers && (
         <p className="second-line">
           {view === 'users'
-            ? 'Shoppers, guests, staff and newsletter subscribers, with or without orders.'
+            ? 'One row for each email address of shoppers, guests and staff, with or without orders.'
             : 'One row for each email address of an order, with or without an account.'}
         </p>
       )}
@@ -105,7 +124,7 @@ interface UserListProps extends CustomerListProps {
 function UserList(props: UserListProps) {
   const { query: listQuery, opened, onOpen, busy, onSendLink, onSendDataLink, onResetPassword } = props;
   const { query, change } = listQuery;
-  const { view: _, ...apiQuery } = listQuery.apiQuery;
+  const { view: _, customers: _customers, ...apiQuery } = listQuery.apiQuery;
   const result = useUsers(apiQuery);
   const may = useAccountRights();
   const guestActions = useGuestActions({ busy, onSendDataLink });
@@ -151,8 +170,8 @@ function UserList(props: UserListProps) {
   );
 }
 
-function CustomerExport({ search }: { search: string | undefined }) {
-  const { exporting, exportAll } = useCustomerExport(search);
+function CustomerExport(filter: CustomerFilter) {
+  const { exporting, exportAll } = useCustomerExport(filter);
   return (
     <IfMay permission="orders.export">
       <SteadyButton inactive={exporting} onClick={() => void exportAll()}>
@@ -166,8 +185,8 @@ function CustomerExport({ search }: { search: string | undefined }) {
 function CustomerList({ query, opened, onOpen, busy, onSendLink, onSendDataLink }: CustomerListProps) {
   const guestActions = useGuestActions({ busy, onSendDataLink });
   const sort = customerSort(query.query.sort) ? query.query.sort : latestFirst;
-  const { search, limit, offset } = query.apiQuery;
-  const result = useCustomers({ search, sort, limit, offset });
+  const { search, customers: kind, limit, offset } = query.apiQuery;
+  const result = useCustomers({ search, kind, sort, limit, offset });
   const customerColumns: ListColumn<Customer & { id: string }>[] = [
     {
       key: 'name',
@@ -214,7 +233,7 @@ function CustomerList({ query, opened, onOpen, busy, onSendLink, onSendDataLink 
         rows={result.data?.customers}
         sort={sort}
         onSort={(by) => query.change({ sort: by || latestFirst })}
-        empty={search === undefined ? 'There are no orders yet.' : 'No customers found matching your search.'}
+        empty={query.filtered ? 'No customers found.' : 'There are no orders yet.'}
       />
       <CustomerDialog
         customer={result.data?.customers.find(({ email }) => email === opened) ?? null}
@@ -270,12 +289,14 @@ function columns({ busy, may, guestActions, ...on }: UserActions): ListColumn<St
   return [
     {
       key: 'username',
-      title: 'Username',
+      title: 'User',
       sortable: true,
-      render: (_, { id, username, name, deletionRequestedAt }) => (
+      render: (_, user) => (
         <TwoLines
-          first={<OpenLink name="user" id={id} text={username} />}
-          second={[name, deletionRequestedAt && 'Deletion requested'].filter(Boolean).join(', ')}
+          first={<OpenLink name="user" id={user.id} text={nameOf(user)} />}
+          second={[!user.isGuest && user.name, user.deletionRequestedAt && 'Deletion requested']
+            .filter(Boolean)
+            .join(', ')}
         />
       ),
     },

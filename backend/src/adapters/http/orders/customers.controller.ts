@@ -7,6 +7,8 @@ import { RecordCustomerExport } from '../../../domain/orders/use-cases/record-cu
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import {
   type Customer,
+  type CustomerKind,
+  customerKinds,
   CustomerReader,
   type CustomerSort,
   customerSorts,
@@ -19,7 +21,15 @@ import { Choice, ListQuery } from '../validation/list-query.js';
 import { customerResponse, CustomersResponse } from './customers.response.js';
 import { exportName, momentText } from './order-columns.js';
 
-class CustomersQuery extends ListQuery {
+class CustomerFilterQuery extends ListQuery {
+  @Choice(customerKinds, 'Please choose one of', {
+    description:
+      'Only customers of this kind. `accounts`: an account has the address. `guests`: no account has it. `repeat`: customers with more than one order.',
+  })
+  kind?: CustomerKind;
+}
+
+class CustomersQuery extends CustomerFilterQuery {
   @Choice(customerSorts, 'Please sort by one of', { default: 'lastOrderAt-desc' })
   sort?: CustomerSort;
 }
@@ -41,8 +51,8 @@ export class CustomersController {
   @ApiOkResponse({ type: CustomersResponse })
   @ApiErrors(401, 403, 422)
   async list(@Query() query: CustomersQuery): Promise<CustomersResponse> {
-    const { search, sort = 'lastOrderAt-desc', limit, offset } = query;
-    const { customers, total } = await this.customers.list({ search, sort, limit, offset });
+    const { search, kind, sort = 'lastOrderAt-desc', limit, offset } = query;
+    const { customers, total } = await this.customers.list({ search, kind, sort, limit, offset });
     return { customers: customers.map(customerResponse), total };
   }
 
@@ -55,21 +65,21 @@ export class CustomersController {
   })
   @ApiErrors(401, 403, 422)
   async export(
-    @Query() { search }: ListQuery,
+    @Query() { search, kind }: CustomerFilterQuery,
     @CurrentUser() staff: SessionUser,
     @Res() response: Response,
   ): Promise<void> {
     const now = this.clock.now();
     const { timeZone } = this.config.store;
-    const count = await this.customers.countAll(search, now);
-    await this.recordExport.execute(search, count, staff.id);
+    const count = await this.customers.countAll({ search, kind }, now);
+    await this.recordExport.execute({ search, kind }, count, staff.id);
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${exportName(now, timeZone, 'csv', 'customers')}"`,
       'Cache-Control': 'no-store',
       'X-Total-Count': String(count),
     });
-    const customers = this.customers.stream(search, now);
+    const customers = this.customers.stream({ search, kind }, now);
     const rows = async function* (): AsyncIterable<string[]> {
       for await (const customer of customers) yield cellsOf(customer, timeZone);
     };

@@ -7,7 +7,7 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
-import { totalOf } from '../shared/bounded-count.js';
+import { countUpTo, exactTotal, fewOf } from '../shared/bounded-count.js';
 import { customerName, matchesCustomer } from '../orders/customer-reader.js';
 import { containing, isLike } from '../shared/filters.js';
 import { Database } from '../sql/database.js';
@@ -49,13 +49,29 @@ interface Joined {
   readonly t: Tables['user_totals'];
 }
 
-const { and, eb, fn, ref, selectFrom } = expressionBuilder<Joined & Tables, keyof Joined>();
+const { and, eb, exists, fn, not, or, ref, selectFrom } = expressionBuilder<Joined & Tables, keyof Joined>();
 
-const address = fn('lower', ['u.email']);
+const address = fn<string>('lower', ['u.email']);
 /** Addresses in lower case whose owners have confirmed the subscription. */
 const subscribed = selectFrom('newsletter_subscriptions as s')
   .select(({ fn: of }) => of<string>('lower', ['s.email']).as('address'))
   .where('s.confirmed_at', 'is not', null);
+
+/** Other users with the address of user `u`. `OFFSET 0` makes PostgreSQL look them up in an index, one row of `u` each. */
+const sameAddress = () =>
+  selectFrom('users as same')
+    .select('same.id')
+    .where(({ eb: same, fn: of }) => same(of<string>('lower', ['same.email']), '=', address))
+    .where('same.deleted_at', 'is', null)
+    .offset(0);
+/** Each checkout of a guest adds a user. The account with the address, or else its first guest, stands for them all. */
+const standsForAddress = or([
+  eb('u.is_guest', '=', sql.lit(false)),
+  and([
+    not(exists(sameAddress().where('same.is_guest', '=', sql.lit(false)))),
+    not(exists(sameAddress().whereRef('same.id', '<', 'u.id'))),
+  ]),
+]);
 const isPresent = eb('u.deleted_at', 'is', null);
 
 const conditionOf: Record<UserKind, Expression<SqlBool>> = {
@@ -126,8 +142,11 @@ function listedUsers(db: QueryCreator<Tables>) {
     .select((users) => [
       users
         .selectFrom('orders as o')
+        .innerJoin('users as buyer', 'buyer.id', 'o.user_id')
         .select(({ cast, fn: of }) => cast<number>(of.countAll(), 'integer').as('orders'))
-        .whereRef('o.user_id', '=', 'u.id')
+        .where((buyer) => buyer(buyer.fn('lower', ['buyer.email']), '=', address))
+        .where('buyer.deleted_at', 'is', null)
+        .whereRef('buyer.is_guest', '=', 'u.is_guest')
         .where((order) => order(order.fn('lower', ['o.email']), '<>', address))
         .$asScalar()
         .$notNull()
@@ -158,7 +177,8 @@ function listedUsers(db: QueryCreator<Tables>) {
 function pageQuery(db: QueryCreator<Tables>, query: UserListQuery, customers: readonly number[]) {
   const ids = usersWithTotals(db)
     .select('u.id')
-    .where(matching(db, query, customers));
+    .where(matching(db, query, customers))
+    .where(standsForAddress);
   const page = sorted(ids, query.sort).limit(query.limit).offset(query.offset);
   return sorted(listedUsers(db).innerJoin(page.as('page'), 'page.id', 'u.id'), query.sort);
 }
@@ -183,7 +203,7 @@ function sorted<DB, From extends keyof DB, Row>(
 }
 
 /**
- * Reads accounts and guests for staff, except deleted accounts and guests. `orderCount` and `spent` are about all orders
+ * Reads accounts and guests for staff, except deleted accounts and guests. The list has one user per email address. `orderCount` and `spent` are about all orders
  * with the user's email address, also those of guests and of staff. `lastOrderAt` is the time of the latest of these
  * orders, and `name` is the name in it; both are null without an order. `otherOrders` is the number of orders of the
  * account with another address, such as a former one.
@@ -196,18 +216,23 @@ export class UserReader {
   async list(query: UserListQuery) {
     const { ids: customers, onlyNewestOrders } = await this.customersOf(query);
     const rows = await pageQuery(this.db, query, customers).execute();
-    const matched = this.db
-      .selectFrom('users as u')
-      .select('u.id')
-      .where(matching(this.db, query, customers));
     return {
       users: rows.map((row) => inMoney(row, ['spent'])),
-      total: await totalOf(this.db, matched, rows, query),
+      total: exactTotal(rows, query) ?? (await this.count(query, customers)),
       onlyNewestOrders,
     };
   }
 
-  /** Ids of users whose account or email address has a matching order. */
+  /** An estimate above 2,000. */
+  private async count(query: UserListQuery, customers: readonly number[]): Promise<number> {
+    const matched = this.db.selectFrom('users as u').where(matching(this.db, query, customers));
+    const few = fewOf(matched.select('u.id').where(standsForAddress));
+    const counted = await this.db.selectNoFrom(few.as('few')).executeTakeFirst();
+    // The planner knows the number of addresses, but not the number of users that stand for them.
+    return countUpTo(this.db, matched.select(address.as('address')).groupBy(address), counted?.few);
+  }
+
+  /** Ids of all users with the address of a matching order, or of the account or guest that placed it. */
   private async customersOf({ search = '', searchesOrders }: UserListQuery) {
     if (!searchesOrders || !search.split(/\s+/).some(isIndexed)) return { ids: [], onlyNewestOrders: false };
     const rows = await this.db
@@ -221,17 +246,27 @@ export class UserReader {
           // One more order shows whether the search matches more than the limit.
           .limit(maxOrders + 1),
       )
-      .with('counted', (db) => db.selectFrom('ordered').select(({ fn }) => fn.countAll<string>().as('orders')))
-      .selectFrom(['ordered', 'counted'])
-      .select([sql<number>`user_id`.as('id'), 'counted.orders'])
-      .where('user_id', 'is not', null)
-      .union((db) =>
+      .with('addresses', (db) =>
         db
           .selectFrom('ordered')
-          .innerJoin('users as n', (join) => join.on(sql<SqlBool>`lower(n.email) = lower(ordered.email)`))
-          .innerJoin('counted', (join) => join.onTrue())
-          .select(['n.id', 'counted.orders']),
+          .select(sql<string>`lower(email)`.as('address'))
+          .union(
+            db
+              .selectFrom('ordered')
+              .innerJoin('users as buyer', 'buyer.id', 'ordered.user_id')
+              .select(sql<string>`lower(buyer.email)`.as('address')),
+          ),
       )
+      .selectFrom('addresses')
+      .innerJoin('users as n', (join) => join.on(sql<SqlBool>`lower(n.email) = addresses.address`))
+      .select('n.id')
+      .select((db) =>
+        db
+          .selectFrom('ordered')
+          .select(({ fn: of }) => of.countAll<string>().as('orders'))
+          .as('orders'),
+      )
+      .where('n.deleted_at', 'is', null)
       .execute();
     return { ids: rows.map(({ id }) => id), onlyNewestOrders: Number(rows[0]?.orders) > maxOrders };
   }

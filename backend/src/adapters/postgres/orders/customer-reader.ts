@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { expressionBuilder, type QueryCreator, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type QueryCreator,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import { deletedAddress } from '../accounts/personal-data.js';
@@ -15,12 +22,23 @@ export const customerSorts = ['lastOrderAt-asc', 'lastOrderAt-desc'] as const;
 
 export type CustomerSort = (typeof customerSorts)[number];
 
-export interface CustomerListQuery {
+/** `repeat`: customers with more than one order. */
+export const customerKinds = ['accounts', 'guests', 'repeat'] as const;
+
+export type CustomerKind = (typeof customerKinds)[number];
+
+/** The customers of a list or an export. */
+export interface CustomerFilter {
   /**
    * Words of the name, email address and phone number in the latest order, or the beginning of one of the customer's
    * order numbers. All words must match, in any order; case does not matter.
    */
   readonly search?: string | undefined;
+  /** Only customers of this kind. */
+  readonly kind?: CustomerKind | undefined;
+}
+
+export interface CustomerListQuery extends CustomerFilter {
   readonly sort: CustomerSort;
   readonly limit: number;
   readonly offset: number;
@@ -30,7 +48,7 @@ interface Named {
   readonly o: Tables['orders'];
 }
 
-const { and, eb, or } = expressionBuilder<Named, 'o'>();
+const { and, eb, exists, not, or, selectFrom } = expressionBuilder<Named & Tables, 'o'>();
 /** Name of the customer in an order. No other table of a query may have these columns. */
 export const customerName = sql<string>`concat_ws(' ', first_name, nullif(last_name, ''))`;
 const contact = sql<string>`concat_ws(' ', o.first_name, o.last_name, o.email, o.phone, regexp_replace(o.phone, '[^0-9]', '', 'g'))`;
@@ -61,9 +79,27 @@ export function matchesCustomer(search: string) {
   );
 }
 
-function matching(search = '') {
+const account = selectFrom('users as account')
+  .select('account.id')
+  .where(sql<SqlBool>`lower(account.email) = lower(o.email)`)
+  .where('account.is_guest', '=', sql.lit(false))
+  .where('account.deleted_at', 'is', null);
+const otherOrder = selectFrom('orders as other')
+  .select('other.id')
+  .where(sql<SqlBool>`lower(other.email) = lower(o.email)`)
+  .whereRef('other.id', '<>', 'o.id')
+  // Looks for the order in an index, as in `latestOrders`.
+  .offset(0);
+const isOfKind: Record<CustomerKind, Expression<SqlBool>> = {
+  accounts: exists(account),
+  guests: not(exists(account)),
+  repeat: exists(otherOrder),
+};
+
+function matching({ search = '', kind }: CustomerFilter) {
   return and([
     eb('o.email', 'not in', ['', deletedAddress]),
+    ...(kind ? [isOfKind[kind]] : []),
     ...wordsOf(search).map((word) => {
       const pattern = orderNumber(word);
       if (pattern === null) return hasContact(word);
@@ -86,11 +122,11 @@ interface Span {
  * The latest order of each customer, newest first. `OFFSET 0` makes PostgreSQL look for a later order in an index, one
  * listed order after the other. Without it, PostgreSQL would join all orders.
  */
-function latestOrders(db: QueryCreator<Tables>, search: string | undefined, { until, after }: Span = {}) {
+function latestOrders(db: QueryCreator<Tables>, filter: CustomerFilter, { until, after }: Span = {}) {
   return db
     .selectFrom('orders as o')
     .select('o.id')
-    .where(matching(search))
+    .where(matching(filter))
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -140,30 +176,30 @@ export class CustomerReader {
   constructor(private readonly db: Database) {}
 
   /** `total` is an estimate above 2,000. */
-  async list({ search, sort, ...query }: CustomerListQuery) {
-    const page = bounded(query);
+  async list({ sort, limit, offset, ...filter }: CustomerListQuery) {
+    const page = bounded({ limit, offset });
     const rows = await this.customers(
-      sorted(latestOrders(this.db, search), sort).limit(page.limit).offset(page.offset),
+      sorted(latestOrders(this.db, filter), sort).limit(page.limit).offset(page.offset),
       sort,
     );
     const customers = rows.map(({ id: _, place: _place, ...row }) => inMoney(row, ['spent']));
-    return { customers, total: exactTotal(rows, page) ?? (await this.count(search)) };
+    return { customers, total: exactTotal(rows, page) ?? (await this.count(filter)) };
   }
 
   /** The exact number of customers with an order until this time. */
-  async countAll(search: string | undefined, until: Date): Promise<number> {
+  async countAll(filter: CustomerFilter, until: Date): Promise<number> {
     const { count } = await this.db
-      .selectFrom(latestOrders(this.db, search, { until }).as('latest'))
+      .selectFrom(latestOrders(this.db, filter, { until }).as('latest'))
       .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'))
       .executeTakeFirstOrThrow();
     return count;
   }
 
   /** Streams all customers with an order until this time, sorted by their latest order, newest first. */
-  async *stream(search: string | undefined, until: Date): AsyncIterable<Customer> {
+  async *stream(filter: CustomerFilter, until: Date): AsyncIterable<Customer> {
     let span: Span = { until };
     for (;;) {
-      const rows = await this.customers(latestOrders(this.db, search, span).limit(partSize));
+      const rows = await this.customers(latestOrders(this.db, filter, span).limit(partSize));
       for (const { id: _, place: _place, ...row } of rows) yield inMoney(row, ['spent']);
       const last = rows.at(-1);
       if (!last || rows.length < partSize) return;
@@ -218,13 +254,13 @@ export class CustomerReader {
     return sorted(listed, sort).execute();
   }
 
-  private async count(search: string | undefined): Promise<number> {
-    const listed = await this.db.selectNoFrom(fewOf(latestOrders(this.db, search)).as('few')).executeTakeFirst();
+  private async count(filter: CustomerFilter): Promise<number> {
+    const listed = await this.db.selectNoFrom(fewOf(latestOrders(this.db, filter)).as('few')).executeTakeFirst();
     // The planner knows the number of addresses, but not the number of latest orders.
     const addresses = this.db
       .selectFrom('orders as o')
       .select(sql`lower(o.email)`.as('address'))
-      .where(matching(search))
+      .where(matching(filter))
       .groupBy(sql`lower(o.email)`);
     return countUpTo(this.db, addresses, listed?.few);
   }
