@@ -232,7 +232,7 @@ export class UserReader {
     return countUpTo(this.db, matched.select(address.as('address')).groupBy(address), counted?.few);
   }
 
-  /** Ids of all users with the address of a matching order, or of the account or guest that placed it. */
+  /** Ids of the users with the address of a matching order, or of the account or guest that placed it: one per address. */
   private async customersOf({ search = '', searchesOrders }: UserListQuery) {
     if (!searchesOrders || !search.split(/\s+/).some(isIndexed)) return { ids: [], onlyNewestOrders: false };
     const rows = await this.db
@@ -258,15 +258,16 @@ export class UserReader {
           ),
       )
       .selectFrom('addresses')
-      .innerJoin('users as n', (join) => join.on(sql<SqlBool>`lower(n.email) = addresses.address`))
-      .select('n.id')
+      .innerJoin('users as u', (join) => join.on(sql<SqlBool>`lower(u.email) = addresses.address`))
+      .select('u.id')
       .select((db) =>
         db
           .selectFrom('ordered')
           .select(({ fn: of }) => of.countAll<string>().as('orders'))
           .as('orders'),
       )
-      .where('n.deleted_at', 'is', null)
+      .where(isPresent)
+      .where(standsForAddress)
       .execute();
     return { ids: rows.map(({ id }) => id), onlyNewestOrders: Number(rows[0]?.orders) > maxOrders };
   }
