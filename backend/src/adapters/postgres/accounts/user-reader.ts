@@ -203,8 +203,8 @@ function sorted<DB, From extends keyof DB, Row>(
 }
 
 /**
- * Reads accounts and guests for staff, except deleted accounts and guests. The list has one user per email address. `orderCount` and `spent` are about all orders
- * with the user's email address, also those of guests and of staff. `lastOrderAt` is the time of the latest of these
+ * Reads accounts and guests for staff, except deleted accounts and guests. The list has one user per email address.
+ * `orderCount` and `spent` are about all orders with the user's email address, also those of guests and of staff. `lastOrderAt` is the time of the latest of these
  * orders, and `name` is the name in it; both are null without an order. `otherOrders` is the number of orders of the
  * account with another address, such as a former one.
  */
