@@ -224,6 +224,16 @@ describe('a parcel', () => {
     expect((await show()).parcels).toMatchObject([{ trackingNumber: '1Z8' }]);
   });
 
+  it('is shipped without an email if staff choose so, which the audit log records', async () => {
+    await ship({ carrier: 'UPS', withoutEmail: true }).expect(200);
+    expect(await show()).toMatchObject({ status: 'shipped', parcels: [{ carrier: 'UPS' }] });
+    expect(await mailsOf()).toEqual([]);
+    const [entry] = await shop.database.query<{ after: object }>(
+      'SELECT after FROM audit_entries ORDER BY id DESC LIMIT 1',
+    );
+    expect(entry?.after).toMatchObject({ mail: 'not sent' });
+  });
+
   it('refuses units that are not left, at their field', async () => {
     const response = await ship({ units: [{ itemId: itemId(1), quantity: 3 }] }).expect(422);
     expect(response.body).toMatchObject({ errors: { 'units.0.quantity': 'Only 2 of this item can be shipped.' } });

@@ -7248,6 +7248,8 @@ export interface components {
             evenIfRefunded?: boolean | null;
             /** @description Ships an order although it is not paid. */
             evenIfUnpaid?: boolean | null;
+            /** @description Sends the customer no email about the parcel. */
+            withoutEmail?: boolean | null;
         };
         StaffOrderItem: {
             id: number;

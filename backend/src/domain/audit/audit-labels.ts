@@ -66,6 +66,7 @@ const labels: Readonly<Record<string, string>> = {
   to: 'recipient',
   // store
   supportEmail: 'support email',
+  mail: 'email',
   mailFrom: 'sender of emails',
   returnAddress: 'address for returns',
   pickupAddress: 'address for pickups',

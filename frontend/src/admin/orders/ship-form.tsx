@@ -1,4 +1,4 @@
-import { Form, InputNumber } from 'antd';
+import { Checkbox, Form, InputNumber } from 'antd';
 import { useEffect, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { DaySpan } from '../../ui/day-span';
@@ -22,6 +22,8 @@ interface Fields {
   trackingNumber: string;
   evenIfRefunded: boolean;
   evenIfUnpaid: boolean;
+  /** Whether the customer gets an email about the parcel. */
+  mails: boolean;
 }
 
 type Item = StaffOrder['items'][number];
@@ -71,6 +73,7 @@ const initialFields = (order: StaffOrder): Fields => ({
   trackingNumber: order.parcels.length === 0 ? (order.trackingNumber ?? '') : '',
   evenIfRefunded: false,
   evenIfUnpaid: false,
+  mails: true,
 });
 
 /** Form that ships units of an order in a parcel. By default, it ships all remaining units. */
@@ -78,6 +81,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
   const [form] = Form.useForm<Fields>();
   const units = Form.useWatch(unitsOf, form);
   const trackingNumber = Form.useWatch('trackingNumber', form);
+  const mails = Form.useWatch('mails', form) as boolean | undefined;
   const [seen] = useState(order);
   const [initial] = useState(() => initialFields(order));
   const [conflict, setConflict] = useState<string>();
@@ -105,7 +109,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
     ({ state, itemId }) => state === 'unpaid' && (units?.[itemId] ?? 0) > 0,
   );
 
-  const save = ({ units: counts, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid }: Fields) => {
+  const save = ({ units: counts, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid, mails }: Fields) => {
     const parcel = {
       number,
       units: items.map(({ id }) => ({ itemId: id, quantity: counts[id] ?? 0 })).filter(({ quantity }) => quantity > 0),
@@ -113,6 +117,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
       trackingNumber: trackingNumber.trim(),
       ...(refunded && { evenIfRefunded }),
       ...((unpaid || isDifferenceUnpaid) && { evenIfUnpaid }),
+      ...(order.hasMailAddress && !mails && { withoutEmail: true }),
     };
     const description =
       chosen < left
@@ -195,14 +200,19 @@ export function ShipForm({ order }: { order: StaffOrder }) {
             : 'The price difference is not paid. Ship the items anyway.'}
         </Confirmation>
       )}
+      <Form.Item name="mails" valuePropName="checked" hidden={!order.hasMailAddress}>
+        <Checkbox>Email the customer about this parcel</Checkbox>
+      </Form.Item>
       <p className="second-line">
         {chosen === 0 || isTooMany
           ? 'Enter the number of items in this parcel.'
           : `${shippedText(chosen, left)} ${emailSentence(
               order,
-              chosen < left
-                ? 'The customer gets an email that lists the items in this parcel and the items that ship later.'
-                : `The customer gets an email ${trackingText(trackingNumber)}.`,
+              mails === false
+                ? 'The customer gets no email.'
+                : chosen < left
+                  ? 'The customer gets an email that lists the items in this parcel and the items that ship later.'
+                  : `The customer gets an email ${trackingText(trackingNumber)}.`,
             )}`}
       </p>
     </EditForm>

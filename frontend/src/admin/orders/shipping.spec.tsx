@@ -106,6 +106,15 @@ describe('the form that ships a parcel', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it('sends the customer no email if staff choose so', async () => {
+    const { calls, user } = await open({ [`POST ${path}/parcels`]: { body: partly } });
+    await user.click(screen.getByRole('checkbox', { name: 'Email the customer about this parcel' }));
+    expect(await screen.findByText(/The customer gets no email\.$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText('Parcel shipped')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ withoutEmail: true });
+  });
+
   it('ships all remaining units by default, or fewer units', async () => {
     const { calls, user, units } = await open({ [`POST ${path}/parcels`]: { body: partly } });
     expect(

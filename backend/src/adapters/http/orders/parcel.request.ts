@@ -42,6 +42,7 @@ export class ShipParcelRequest {
 
   @OptionalSwitch('Ships an order although it was refunded in full.') evenIfRefunded?: boolean | null;
   @OptionalSwitch('Ships an order although it is not paid.') evenIfUnpaid?: boolean | null;
+  @OptionalSwitch('Sends the customer no email about the parcel.') withoutEmail?: boolean | null;
 }
 
 /** Null or an empty text removes the carrier or the tracking number. */
@@ -101,6 +102,7 @@ export function parcelInputOf({
   number,
   evenIfRefunded,
   evenIfUnpaid,
+  withoutEmail,
 }: ShipParcelRequest): ParcelInput {
   return {
     units: chosen?.map(({ itemId, quantity }) => ({ itemId, quantity })),
@@ -109,6 +111,7 @@ export function parcelInputOf({
     number: number ?? undefined,
     evenIfRefunded: evenIfRefunded ?? undefined,
     evenIfUnpaid: evenIfUnpaid ?? undefined,
+    withoutEmail: withoutEmail ?? undefined,
   };
 }
 

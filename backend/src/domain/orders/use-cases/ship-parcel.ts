@@ -19,6 +19,8 @@ export interface ParcelInput extends Partial<Shipment> {
   readonly evenIfRefunded?: boolean | undefined;
   /** Ships an order although it is not paid. */
   readonly evenIfUnpaid?: boolean | undefined;
+  /** Sends the customer no mail about the parcel. Later corrections of its tracking number are mailed. */
+  readonly withoutEmail?: boolean | undefined;
 }
 
 /**
@@ -71,9 +73,10 @@ export class ShipParcel {
           units: units.reduce((sum, { quantity }) => sum + quantity, 0),
           carrier,
           trackingNumber: trackingNumber && `…${trackingNumber.slice(-4)}`,
+          ...(input.withoutEmail && { mail: 'not sent' }),
         },
       });
-      await this.notifyShipment.execute(order);
+      if (!input.withoutEmail) await this.notifyShipment.execute(order);
       return parcel.number;
     });
   }
