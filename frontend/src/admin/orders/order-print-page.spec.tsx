@@ -212,6 +212,16 @@ describe('order print page', () => {
     expect(print).toHaveBeenCalled();
   });
 
+  it('leaves unpaid orders out of several packing slips, but not out of several invoices @series', async () => {
+    const unpaid = aStaffOrder({ id: 'UNPA-ID', paid: 0 });
+    fakeApi({ ...responses, 'GET /api/admin/orders/UNPA-ID': { body: unpaid } });
+    const { user } = show(`${other.id},UNPA-ID`);
+    expect(await screen.findByText('1 unpaid order is left out.')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await user.click(screen.getByText('Invoice'));
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
   it('reports an unknown order, and a failed load', async () => {
     fakeApi({ 'GET /api/admin/orders/ZZZZ': [{ status: 503 }, { status: 404 }] });
     const { user } = show('ZZZZ');

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { PageSkeleton } from '../../ui/load-failed';
+import { isUnpaid } from '../../ui/order-money';
 import { NotLoaded } from '../ui/loaded';
 import { Invoice, PackingSlip } from './papers';
 import { PrintPage } from './print-page';
@@ -31,9 +32,13 @@ export default function OrderPrintPage() {
       </div>
     );
   }
+  // Staff who print many slips at once pack them all.
+  const printed = orders.length > 1 && Paper === PackingSlip ? orders.filter((order) => !isUnpaid(order)) : orders;
+  const left = orders.length - printed.length;
   return (
     <PrintPage
-      title={orders.length === 1 ? label : `${label}s for ${orders.length} orders`}
+      title={printed.length === 1 ? label : `${label}s for ${printed.length} orders`}
+      note={left > 0 && `${left} unpaid ${left === 1 ? 'order is' : 'orders are'} left out.`}
       choice={
         <Segmented
           name="kind"
@@ -44,7 +49,7 @@ export default function OrderPrintPage() {
         />
       }
     >
-      {orders.map((order) => (
+      {printed.map((order) => (
         <Paper key={order.id} order={order} />
       ))}
     </PrintPage>

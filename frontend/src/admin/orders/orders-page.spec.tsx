@@ -314,9 +314,9 @@ describe('order list', () => {
     expect(screen.queryByLabelText('From')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Filter (1)' }));
     expect(screen.getByLabelText('From')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Packing slips/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More actions' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Print' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Packing slips (1)' }));
     expect(opened).toHaveBeenCalledWith(`/admin/orders/${order.id}/print?kind=packing-slip`, '_blank', 'noopener');
     await expectAccessiblePart();
   });
@@ -360,16 +360,32 @@ describe('order list', () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = show();
     await screen.findByText(other.id);
-    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await user.click(screen.getByRole('button', { name: 'Packing slips (2)' }));
     await user.click(screen.getByRole('checkbox', { name: `Select order ${other.id}` }));
     expect(screen.getByText('1 selected')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await user.click(screen.getByRole('button', { name: 'Packing slips (1)' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.getByText('2 selected')).toBeInTheDocument();
     expect(opened.mock.calls.map(([url]) => url)).toEqual([
       `/admin/orders/${order.id}%2C${other.id}/print?kind=packing-slip`,
       `/admin/orders/${other.id}/print?kind=packing-slip`,
     ]);
+  });
+
+  it('selects the orders of all pages of the list @series', async () => {
+    const other = { ...row, id: 'AAAA-BBBB-CCCC-DDDD' };
+    const calls = fakeApi({
+      ...listed,
+      [listAt()]: { body: { orders: [row], total: 2, views } },
+      [listAt('sort=created-desc&limit=100&offset=0')]: { body: { orders: [row, other], total: 2, views } },
+    });
+    const { user } = show();
+    await screen.findByText('Marina Reyes');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 2 orders' }));
+    expect(await screen.findByText('2 selected')).toBeInTheDocument();
+    expect(screen.queryByText(/^Select all 2/)).not.toBeInTheDocument();
+    expect(calls.filter(({ path: read }) => read.includes('limit=100'))).toHaveLength(1);
   });
 
   it('is exported with the current filters, after a password prompt if the server requires it', async () => {

@@ -25,7 +25,7 @@ import { addressName, handOverName } from './ship-form';
 import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
 import { timeLeft } from '../jobs/time-in-words';
 import { useHandOver } from './use-order-work';
-import { maxPickedOrders, useExport, useOrderNeighbors, useStaffOrders } from './use-orders';
+import { maxPickedOrders, useExport, useOrderNeighbors, useSelectAll, useStaffOrders } from './use-orders';
 
 const newestFirst = 'created-desc';
 const oldestFirst = 'created-asc';
@@ -56,8 +56,8 @@ const tight = '(min-width: 601px) and (max-width: 1279px)';
 const compact = '(max-width: 1279px)';
 
 /**
- * List of orders. Print opens the packing slips of the selected orders, or of all orders on this page of the list if
- * none are selected. The pick list adds up the units of the selected orders, or of all orders to ship. Export writes
+ * List of orders. The button for packing slips opens those of the selected orders, or of all orders on this page of the
+ * list if none are selected. The pick list adds up the units of the selected orders, or of all orders to ship. Export writes
  * the list, or the selected orders, to a file.
  */
 export default function OrdersPage() {
@@ -98,6 +98,9 @@ export default function OrdersPage() {
   const pickedIds = picked.map(({ id }) => id);
   const atMost = picked.length > maxPickedOrders ? ` (at most ${maxPickedOrders})` : '';
   const printed = picked.length > 0 ? pickedIds : shown;
+  const total = Math.min(result.data?.total ?? 0, maxPickedOrders);
+  const { selecting, selectAll } = useSelectAll(listQuery.apiQuery, setPicked);
+  const hasMore = total > shown.length && picked.length < total && shown.every((id) => pickedIds.includes(id));
   const due = picked.map((before) => rows?.find(({ id }) => id === before.id) ?? before).filter(isDue).length;
   const work: MenuAction[] = [
     {
@@ -108,7 +111,11 @@ export default function OrdersPage() {
     },
     { text: 'Import tracking numbers', needs: 'orders.change', onClick: () => setBulk('import') },
     { text: 'Pick list', onClick: () => openPrint(pickListPath()) },
-    { text: 'Print', inactive: printed.length === 0, onClick: () => openPrint(orderPrintPath(printed)) },
+    {
+      text: printed.length > 0 ? `Packing slips (${printed.length})` : 'Packing slips',
+      inactive: printed.length === 0,
+      onClick: () => openPrint(orderPrintPath(printed)),
+    },
   ];
 
   return (
@@ -180,6 +187,11 @@ export default function OrdersPage() {
             labelOf: ({ id }) => `Select order ${id}`,
             actions: (
               <>
+                {hasMore && (
+                  <SteadyButton inactive={selecting} onClick={() => void selectAll()}>
+                    {total === result.data?.total ? `Select all ${total} orders` : `Select the first ${total} orders`}
+                  </SteadyButton>
+                )}
                 <IfMay permission="orders.change">
                   <Button onClick={() => setBulk('ship')}>
                     {due === picked.length

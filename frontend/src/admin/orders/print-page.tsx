@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 interface PrintPageProps {
   title: string;
+  /** Sentence below the title. */
+  note?: string | false;
   /** Control next to the title. */
   choice?: ReactNode;
   /** The papers. */
@@ -11,7 +13,7 @@ interface PrintPageProps {
 }
 
 /** Papers below a bar that is not printed, with the title and the button that prints the papers. */
-export function PrintPage({ title, choice, children }: PrintPageProps) {
+export function PrintPage({ title, note, choice, children }: PrintPageProps) {
   return (
     <>
       <header className="print-bar">
@@ -20,6 +22,7 @@ export function PrintPage({ title, choice, children }: PrintPageProps) {
         <Button type="primary" onClick={() => window.print()}>
           Print
         </Button>
+        {note && <p role="status">{note}</p>}
       </header>
       <div className="papers">{children}</div>
     </>

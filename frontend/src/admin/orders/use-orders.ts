@@ -86,21 +86,37 @@ export const usePickList = (orders: string) =>
 /** Max selected orders that the API accepts for an export or a pick list. */
 export const maxPickedOrders = 200;
 
+/** Loads the first orders of a list. @param max max number of orders */
+async function firstOrders(query: QueryOf<'/api/admin/orders'>, max: number): Promise<OrderSummary[]> {
+  const found: OrderSummary[] = [];
+  let total = max;
+  while (found.length < Math.min(total, max)) {
+    const part = { limit: Math.min(100, max - found.length), offset: found.length };
+    const list = await fetchStaffOrders(staffOrdersAt({ ...query, ...part }));
+    if (list.orders.length === 0) break;
+    found.push(...list.orders);
+    total = list.total;
+  }
+  return found;
+}
+
+/** Selects the orders of all pages of a list, at most `maxPickedOrders`. */
+export function useSelectAll(query: QueryOf<'/api/admin/orders'>, onSelect: (orders: OrderSummary[]) => void) {
+  const { run, busy } = useAction();
+  const selectAll = () =>
+    run(async () => onSelect(await firstOrders(query, maxPickedOrders)), {
+      failed: 'The orders could not be loaded. Please try again.',
+    });
+  return { selecting: busy, selectAll };
+}
+
 /** Downloads a sheet of the orders to ship, in which staff enter the tracking numbers. */
 export function useTrackingSheet() {
   const { run, busy } = useAction();
   const download = () =>
     run(
       async () => {
-        const found: OrderSummary[] = [];
-        let total = maxSheetRows;
-        while (found.length < Math.min(total, maxSheetRows)) {
-          const page = { limit: 100, offset: found.length };
-          const list = await fetchStaffOrders(staffOrdersAt({ view: 'to-ship', sort: 'expedited-first', ...page }));
-          if (list.orders.length === 0) break;
-          found.push(...list.orders);
-          total = list.total;
-        }
+        const found = await firstOrders({ view: 'to-ship', sort: 'expedited-first' }, maxSheetRows);
         const orders = found.filter(({ shippable }) => shippable);
         saveFile('tracking-numbers.csv', new Blob([writeTrackingSheet(orders)], { type: 'text/csv' }));
         return orders.length;
