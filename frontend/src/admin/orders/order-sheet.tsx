@@ -51,8 +51,10 @@ export function OrderSheet({ order, onEditCustomer, onAddAddress, onEditTracking
             'Customer',
             <>
               {order.firstName} {order.lastName}
-              <a href={mailTo(email, `Your order ${id}`)}>{email}</a>
-              {email !== '' && <CopyText thing="email" text={email} />}
+              <span className="order-email">
+                <a href={mailTo(email, `Your order ${id}`)}>{email}</a>
+                {email !== '' && <CopyText thing="email" text={email} />}
+              </span>
               {phone && <a href={callTo(phone)}>{phone}</a>}
               <CustomerLinks order={order} />
             </>,
