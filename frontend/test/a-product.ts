@@ -29,7 +29,10 @@ export function aProduct(parts: Partial<ProductDetail> = {}): ProductDetail {
       sizeChart: null,
     },
     variants: [],
-    category: { id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null, inMenu: true },
+    category: {
+      ...{ id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null },
+      ...{ inMenu: true, hasProducts: true },
+    },
     ...parts,
   };
 }

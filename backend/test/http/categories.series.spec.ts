@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { CategoryResponse } from '../../src/adapters/http/catalog/category.response.js';
 import type { StaffCategoryResponse } from '../../src/adapters/http/catalog/staff-category.response.js';
+import { CatalogChanges } from '../../src/domain/catalog/ports/catalog-changes.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aProduct } from '../builders/product.js';
 import { allAtOnce } from '../harness/all-at-once.js';
@@ -45,12 +46,13 @@ const productsIn = async (category: string) =>
 describe('the categories of the shop', () => {
   it('are Bikinis and Athletic Wear at first, in the menu', async () => {
     const atFirst = { description: null, imageUrl: null, inMenu: true };
-    const uses = { productOrder: 'featured', formerSlugs: [], products: 0, archivedProducts: 0, version: 1 };
+    const counts = { products: 0, archivedProducts: 0, shownProducts: 0 };
+    const uses = { productOrder: 'featured', formerSlugs: [], ...counts, version: 1 };
     const categories = [
       { id: 1, name: 'Bikinis', slug: 'bikinis', ...atFirst },
       { id: 2, name: 'Athletic Wear', slug: 'athletic-wear', ...atFirst },
     ];
-    expect(await publicList()).toEqual(categories);
+    expect(await publicList()).toEqual(categories.map((category) => ({ ...category, hasProducts: false })));
     expect(await listed()).toEqual(categories.map((category) => ({ ...category, ...uses })));
   });
 
@@ -60,7 +62,7 @@ describe('the categories of the shop', () => {
     const hats = await created({ name: ' Sun Hats ', slug: '', ...byPrice });
     expect(hats).toEqual({
       ...{ id: expect.any(Number), name: 'Sun Hats', slug: 'sun-hats', formerSlugs: [] },
-      ...{ ...byPrice, products: 0, archivedProducts: 0, version: 1 },
+      ...{ ...byPrice, products: 0, archivedProducts: 0, shownProducts: 0, version: 1 },
     });
     expect(await lastEntry()).toEqual({
       ...{ action: 'category.created', subject_kind: 'category', subject_name: 'Sun Hats', before: null },
@@ -341,6 +343,8 @@ describe('a deleted category', () => {
 });
 
 describe('the menu', () => {
+  const catchUp = () => shop.app.get(CatalogChanges, { strict: false }).catchUp();
+  afterAll(() => shop.database.query('TRUNCATE setting_versions'));
   const menuOf = async (page: string) => {
     const { text } = await visitor(shop).get(page).expect(200);
     const [, menu = ''] = /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(text) ?? [];
@@ -351,9 +355,11 @@ describe('the menu', () => {
 
   it('has the categories of the menu in their order, on every page that the server renders', async () => {
     const usual = ['Bikinis /products/bikinis', 'Athletic Wear /products/athletic-wear'];
+    for (const categoryId of [1, 2]) await aProduct(shop.database, { categoryId });
     for (const page of ['/', '/products', '/about', '/auth', '/reset-password', '/wishlist'])
       expect(await menuOf(page)).toEqual([...before, ...usual, ...after]);
     const { id } = await created({ name: 'Hats & Caps', inMenu: true });
+    await aProduct(shop.database, { categoryId: id });
     await order([id, 2, 1], [1, 2, id]).expect(200);
     await update(2, { inMenu: false }).expect(200);
     await update(1, { name: 'Swim', slug: 'swim' }).expect(200);
@@ -364,5 +370,26 @@ describe('the menu', () => {
         'Swim /products/swim',
         ...after,
       ]);
+  });
+
+  it('omits a category while the shop sells no product of it, also if staff chose the entries', async () => {
+    const pages = ['/', '/about', '/wishlist'];
+    const menus = async () => Promise.all(pages.map(menuOf));
+    const bikinis = 'Bikinis /products/bikinis';
+    const { id } = await aProduct(shop.database, { categoryId: 1 });
+    await aProduct(shop.database, { categoryId: 2, draft: true });
+    await catchUp();
+    expect(await menus()).toEqual(pages.map(() => [...before, bikinis, ...after]));
+    expect(await publicList()).toMatchObject([{ hasProducts: true }, { hasProducts: false }]);
+
+    await staff.delete(`/api/products/${id}`).expect(204);
+    expect(await menus()).toEqual(pages.map(() => [...before, ...after]));
+    const link = (label: string) => ({ label, categoryId: null, to: '/about' });
+    const header = [link('Story'), { label: null, categoryId: 1, to: null }];
+    await staff.put('/api/admin/store/menu').send({ header, footer: null, version: 0 }).expect(200);
+    expect(await menus()).toEqual(pages.map(() => ['Story /about']));
+
+    await staff.post(`/api/admin/products/${id}/restore`).expect(200);
+    expect(await menus()).toEqual(pages.map(() => ['Story /about', bikinis]));
   });
 });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import request from 'supertest';
+import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe('static files', () => {
@@ -39,7 +40,8 @@ describe('static files', () => {
     await request(shop.url).get('/media/poster-640.avif').expect(200);
   });
 
-  it('include the web app manifest with name and icons', async () => {
+  it('include the web app manifest with name, icons and the categories of the menu', async () => {
+    for (const categoryId of [1, 2]) await aProduct(shop.database, { categoryId });
     const response = await request(shop.url).get('/manifest.webmanifest').expect(200);
     expect(response.headers['content-type']).toContain('application/manifest+json');
     expect(response.headers['set-cookie']).toBeUndefined();

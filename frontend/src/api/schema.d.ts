@@ -4877,8 +4877,10 @@ export interface components {
             slug: string;
             description: string | null;
             imageUrl: string | null;
-            /** @description Whether the menu links to the category. */
+            /** @description Whether the menu links to the category while the category has products. */
             inMenu: boolean;
+            /** @description Whether the shop sells products of the category. */
+            hasProducts: boolean;
             /** @description Tiny preview of the picture as a data URI, to show while the picture loads. */
             placeholder?: string;
         };
@@ -6059,6 +6061,8 @@ export interface components {
             /** @description Number of products, including archived products. */
             products: number;
             archivedProducts: number;
+            /** @description Number of products in the shop, without drafts and archived products. */
+            shownProducts: number;
             /** @description Increased by each change, except changes of the order. */
             version: number;
         };
@@ -14297,7 +14301,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The categories that contain products, in their order. */
+            /** @description All categories in their order. The menu omits categories without products. */
             200: {
                 headers: {
                     [name: string]: unknown;

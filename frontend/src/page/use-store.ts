@@ -24,5 +24,5 @@ export const usualHours = [
 
 export const categoriesKey = '/api/categories';
 
-/** Returns all categories in the order that staff chose. The data of every page contains them. */
+/** Returns all categories, also empty ones, in the order that staff chose. The data of every page contains them. */
 export const useCategories = () => useRead(categoriesKey, read).data ?? [];

@@ -10,12 +10,12 @@ const bikinis: StaffCategory = {
   ...{ id: 1, name: 'Bikinis', slug: 'bikinis', description: 'For real water.', version: 3 },
   ...{ imageUrl: '/images/products/bikini.webp', inMenu: true, formerSlugs: ['swim', 'swimwear'] },
   productOrder: 'newest',
-  ...{ products: 12, archivedProducts: 2 },
+  ...{ products: 12, archivedProducts: 2, shownProducts: 10 },
 };
 const hats: StaffCategory = {
   ...{ id: 7, name: 'Hats', slug: 'hats', description: null, imageUrl: null, inMenu: false, formerSlugs: [] },
   productOrder: 'featured',
-  ...{ products: 0, archivedProducts: 0, version: 1 },
+  ...{ products: 0, archivedProducts: 0, shownProducts: 0, version: 1 },
 };
 const path = '/api/admin/categories';
 const all = `GET ${path}`;
@@ -57,6 +57,14 @@ describe('categories page', () => {
       '/products/bikinis',
     );
     await expectAccessiblePart();
+  });
+
+  it('shows that a category with drafts only is hidden in the shop @series', async () => {
+    fakeApi({ [all]: listed({ ...hats, products: 3, archivedProducts: 1 }) });
+    show();
+    expect(await screen.findByRole('row', { name: /Hats/ })).toHaveTextContent(
+      /31 archived, 2 drafts, hidden in the shop/,
+    );
   });
 
   it('changes the menu in the list, and starts a new product of a category @series', async () => {
@@ -135,7 +143,7 @@ describe('categories page', () => {
   });
 
   it("shows a colleague's changes, and takes them into the fields that were not edited @series", async () => {
-    const { id, version, products, archivedProducts, ...details } = bikinis;
+    const { id, version, products, archivedProducts, shownProducts, ...details } = bikinis;
     const current = { ...details, name: 'Swim', inMenu: false };
     const body = { code: 'changed-meanwhile', message: 'A colleague saved this.', version: 4, current };
     const patch = `PATCH ${path}/1`;

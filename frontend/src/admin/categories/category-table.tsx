@@ -143,7 +143,7 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
               key: 'products',
               className: 'categories-products',
               title: 'Products',
-              render: (_, { name, slug, products, archivedProducts }) => (
+              render: (_, { name, slug, products, archivedProducts, shownProducts }) => (
                 <TwoLines
                   first={
                     products === 0 ? (
@@ -154,7 +154,7 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
                       </Link>
                     )
                   }
-                  second={productsNote(products - archivedProducts, archivedProducts)}
+                  second={productsNote(products, archivedProducts, shownProducts)}
                 />
               ),
             },
@@ -219,9 +219,14 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
 
 export const counted = (products: number) => (products === 1 ? '1 product' : `${products} products`);
 
-/** @param listed number of products that are not archived */
-function productsNote(listed: number, archived: number): string | false {
-  const parts = [archived > 0 && `${archived} archived`, listed === 0 && 'hidden in the shop'];
+/** @param all number of products, including archived products and drafts */
+function productsNote(all: number, archived: number, shown: number): string | false {
+  const drafts = all - archived - shown;
+  const parts = [
+    archived > 0 && `${archived} archived`,
+    drafts > 0 && (drafts === 1 ? '1 draft' : `${drafts} drafts`),
+    shown === 0 && 'hidden in the shop',
+  ];
   return parts.filter(Boolean).join(', ') || false;
 }
 

@@ -179,7 +179,7 @@ function MenuRows({ keys, name, entries, adding, onMove, onRemove }: MenuRowsPro
               label={<FieldLabel text="Label" title={title} />}
               name={[at, 'label']}
               rules={isLink ? [filledIn('Please enter a label.')] : []}
-              extra={!isLink && (category ? `Category ${category.name}` : 'This category is not in the shop now.')}
+              extra={!isLink && noteOf(category)}
             >
               <Input maxLength={40} autoComplete="off" {...(category && { placeholder: category.name })} />
             </Form.Item>
@@ -224,6 +224,11 @@ function MenuRows({ keys, name, entries, adding, onMove, onRemove }: MenuRowsPro
       })}
     </ol>
   );
+}
+
+function noteOf(category: { name: string; hasProducts: boolean } | undefined): string {
+  if (!category) return 'This category was deleted.';
+  return `Category ${category.name}${category.hasProducts ? '' : '. The shop omits it while it has no products.'}`;
 }
 
 /** Label of a field that names its entry for screen readers. */

@@ -19,6 +19,7 @@ interface Category {
   name: string;
   slug: string;
   inMenu: boolean;
+  hasProducts: boolean;
 }
 
 /** The places of the menu, with their names. */
@@ -60,7 +61,7 @@ export function defaultEntries(place: Place, categories: readonly Category[]): M
 export function shownLink({ label, categoryId, to }: MenuEntry, categories: readonly Category[]): MenuLink | null {
   if (categoryId === null) return { label: label ?? '', to: to ?? '' };
   const category = categories.find(({ id }) => id === categoryId);
-  return category ? { label: label ?? category.name, to: categoryPath(category.slug) } : null;
+  return category?.hasProducts ? { label: label ?? category.name, to: categoryPath(category.slug) } : null;
 }
 
 /** The links of one place as the shop shows them. */

@@ -59,9 +59,15 @@ const putsOf = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 describe('menu of the shop', () => {
-  const bikinis = { ...{ id: 7, name: 'Bikinis', slug: 'bikinis' }, description: null, imageUrl: null, inMenu: true };
+  const details = { description: null, imageUrl: null, inMenu: true, hasProducts: true };
+  const bikinis = { id: 7, name: 'Bikinis', slug: 'bikinis', ...details };
+  const hats = { id: 8, name: 'Hats', slug: 'hats', ...details, hasProducts: false };
   const showMenu = () =>
-    renderPage(<StorePage />, { at: '/admin/store', path: '/admin/store', data: { '/api/categories': [bikinis] } });
+    renderPage(<StorePage />, {
+      at: '/admin/store',
+      path: '/admin/store',
+      data: { '/api/categories': [bikinis, hats] },
+    });
 
   it('gets entries, which are moved by buttons, and is saved @series', async () => {
     const calls = fakeApi(responses);
@@ -76,13 +82,19 @@ describe('menu of the shop', () => {
     await user.type(adding, 'Biki');
     await user.click(await screen.findByTitle('Bikinis'));
     await user.click(screen.getByLabelText('Move Bikinis up'));
+    await user.type(adding, 'Hats');
+    await user.click(await screen.findByTitle('Hats'));
+    expect(screen.getByText('Category Hats. The shop omits it while it has no products.')).toBeInTheDocument();
     const preview = within(screen.getByLabelText('Preview of the header'));
     expect(preview.getAllByText(/./).map(({ textContent }) => textContent)).toEqual(['Bikinis', 'Sale']);
     await click(user, 'Save menu');
     expect(await screen.findByText('Menu saved')).toBeInTheDocument();
     const sale = { label: 'Sale', categoryId: null, to: '/products?onSale=true' };
     expect(putsOf(calls)).toEqual([
-      { header: [{ label: null, categoryId: 7, to: null }, sale], footer: null, version: 3 },
+      {
+        header: [{ label: null, categoryId: 7, to: null }, sale, { label: null, categoryId: 8, to: null }],
+        ...{ footer: null, version: 3 },
+      },
     ]);
   });
 

@@ -6,8 +6,8 @@ import { renderPage } from '../../../test/render-page';
 import type { Category } from '../../api/models';
 import { Layout } from './layout';
 
-const category = (id: number, name: string, slug: string, inMenu = true): Category => ({
-  ...{ id, name, slug, inMenu, description: null, imageUrl: null },
+const category = (id: number, name: string, slug: string, menu: Partial<Category> = {}): Category => ({
+  ...{ id, name, slug, inMenu: true, hasProducts: true, description: null, imageUrl: null, ...menu },
 });
 const usual = [category(1, 'Bikinis', 'bikinis'), category(2, 'Athletic Wear', 'athletic-wear')];
 
@@ -138,12 +138,15 @@ describe('the menu', () => {
     expect(menusWith(usual)).toEqual(expect.arrayContaining([links, [...links, 'Wishlist']]));
   });
 
-  it('has each category of the menu, in their order', () => {
+  it('has each category of the menu that has products, in their order', () => {
     const hats = category(3, 'Hats', 'hats');
-    const sale = category(4, 'Sale', 'sale', false);
+    const sale = category(4, 'Sale', 'sale', { inMenu: false });
+    const bags = category(5, 'Bags', 'bags', { hasProducts: false });
     const [bikinis, athletic] = [category(1, 'Swim', 'swim'), category(2, 'Athletic Wear', 'athletic-wear')];
     const links = ['Home', 'New Arrivals', 'Hats', 'Athletic Wear', 'Swim', 'About', 'Contact'];
-    expect(menusWith([hats, sale, athletic, bikinis])).toEqual(expect.arrayContaining([links, [...links, 'Wishlist']]));
+    expect(menusWith([hats, sale, bags, athletic, bikinis])).toEqual(
+      expect.arrayContaining([links, [...links, 'Wishlist']]),
+    );
     expect(screen.getAllByRole('link', { name: 'Swim', hidden: true })[0]).toHaveAttribute('href', '/products/swim');
   });
 });

@@ -19,7 +19,7 @@ interface NavigationProps {
 
 export function Navigation({ label, className, children }: NavigationProps) {
   const { menu } = useStore();
-  const categories = useCategories().filter(({ inMenu }) => inMenu);
+  const categories = useCategories().filter(({ inMenu, hasProducts }) => inMenu && hasProducts);
   const links = menu.header ?? [
     { label: 'Home', to: homePath },
     { label: 'New Arrivals', to: categoryPath('new-arrivals') },

@@ -16,10 +16,10 @@ export class CategoriesController {
   @Revalidated()
   @ApiOkResponse({
     type: [CategoryResponse],
-    description: 'The categories that contain products, in their order.',
+    description: 'All categories in their order. The menu omits categories without products.',
   })
   async list(): Promise<Tagged<CategoryResponse[]>> {
-    return new Tagged((await this.catalog.listCategories()).map(categoryResponse));
+    return new Tagged((await this.catalog.listCategories()).map(categoryResponse), ['menu']);
   }
 
   @Get(':category')

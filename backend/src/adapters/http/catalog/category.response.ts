@@ -8,7 +8,9 @@ export class CategoryResponse {
   @ApiProperty() slug!: string;
   @ApiProperty({ type: String, nullable: true }) description!: string | null;
   @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
-  @ApiProperty({ description: 'Whether the menu links to the category.' }) inMenu!: boolean;
+  @ApiProperty({ description: 'Whether the menu links to the category while the category has products.' })
+  inMenu!: boolean;
+  @ApiProperty({ description: 'Whether the shop sells products of the category.' }) hasProducts!: boolean;
   @ApiPropertyOptional({ description: 'Tiny preview of the picture as a data URI, to show while the picture loads.' })
   placeholder?: string;
 }
@@ -20,7 +22,8 @@ export function categoryResponse({
   description,
   imageUrl,
   inMenu,
+  hasProducts,
   placeholder,
 }: CatalogCategory): CategoryResponse {
-  return { id, name, slug, description, imageUrl, inMenu, placeholder: placeholder ?? undefined };
+  return { id, name, slug, description, imageUrl, inMenu, hasProducts, placeholder: placeholder ?? undefined };
 }

@@ -15,6 +15,11 @@ export class StaffCategoryResponse {
   @ApiProperty({ type: [String], description: 'Slugs that redirect to the category.' }) formerSlugs!: string[];
   @ApiProperty({ type: 'integer', description: 'Number of products, including archived products.' }) products!: number;
   @ApiProperty({ type: 'integer' }) archivedProducts!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of products in the shop, without drafts and archived products.',
+  })
+  shownProducts!: number;
   @ApiProperty({ type: 'integer', description: 'Increased by each change, except changes of the order.' })
   version!: number;
 }

@@ -10,7 +10,7 @@ const maxCategories = 2;
 /** The manifest that lets devices install the shop as an app, with its name and the first categories of its menu. */
 export function webManifest(store: Store, catalog: Pick<CatalogReader, 'listCategories'>): RequestHandler {
   const read = async () => {
-    const menu = (await catalog.listCategories()).filter(({ inMenu }) => inMenu);
+    const menu = (await catalog.listCategories()).filter(({ inMenu, hasProducts }) => inMenu && hasProducts);
     return manifestOf(await store.details(), menu.slice(0, maxCategories));
   };
   return (request, response, next) => {

@@ -46,7 +46,7 @@ export class ShopPageData {
         return new Tagged(deliveryResponse({}, this.clock.now(), await this.calendar.current()));
       case 'categories':
         return name === undefined
-          ? new Tagged((await this.catalog.listCategories()).map(categoryResponse))
+          ? new Tagged((await this.catalog.listCategories()).map(categoryResponse), ['menu'])
           : this.category(name);
       case 'size-charts':
         return new Tagged(await this.catalog.listSizeCharts());
@@ -68,7 +68,7 @@ export class ShopPageData {
     if (name === 'questions') return new Tagged(await this.store.questions());
     const page = contentPages.find((one) => one === part);
     if (name === 'pages') return page && new Tagged(await this.store.page(page));
-    return new Tagged(await this.store.read());
+    return new Tagged(await this.store.read(), ['menu']);
   }
 
   private async category(slug: string): Promise<Tagged<unknown> | undefined> {

@@ -31,7 +31,7 @@ export class StoreReader {
     return storeResponse({ config: this.config, details, content, plan, menu, logo });
   }
 
-  /** The links of the menu. Entries of categories that are not shown in the shop are omitted. */
+  /** The links of the menu. Entries of unknown categories and of categories without products are omitted. */
   private async menu(): Promise<StoreLinksResponse> {
     const { header, footer } = await this.settings.current('menu');
     if (header === null && footer === null) return { header, footer };
@@ -39,7 +39,7 @@ export class StoreReader {
     const linksOf = (entries: readonly MenuEntry[]) =>
       entries.flatMap(({ label, categoryId, to }) => {
         if (categoryId === null) return to === null || label === null ? [] : [{ label, to }];
-        const category = categories.find(({ id }) => id === categoryId);
+        const category = categories.find(({ id, hasProducts }) => id === categoryId && hasProducts);
         return category ? [{ label: label ?? category.name, to: `/products/${category.slug}` }] : [];
       });
     return { header: header && linksOf(header), footer: footer && linksOf(footer) };

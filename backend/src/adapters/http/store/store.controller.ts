@@ -18,7 +18,7 @@ export class StoreController {
   @Revalidated()
   @ApiOkResponse({ type: StoreResponse })
   async show(): Promise<Tagged<StoreResponse>> {
-    return new Tagged(await this.store.read());
+    return new Tagged(await this.store.read(), ['menu']);
   }
 
   @Get('questions')

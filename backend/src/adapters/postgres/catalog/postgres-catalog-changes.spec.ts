@@ -7,7 +7,7 @@ describe('the content that a change affects', () => {
     ['product:7', ['product:7', 'lists']],
     ['availability:7', ['product:7', 'lists']],
     ['reviews:7', ['product:7', 'lists']],
-    ['list', ['lists']],
+    ['list', ['lists', 'menu']],
     ['offers', ['lists']],
     ['prices', ['lists']],
     ['sale', ['lists']],

@@ -207,15 +207,16 @@ function followOwnChanges(pool: Pool, changed: (change: Change) => void): void {
   });
 }
 
-const ofLists = new Set(['list', 'offers', 'prices', 'sale', 'facts']);
+const ofLists = new Set(['offers', 'prices', 'sale', 'facts']);
 
 /**
  * Returns the tags of cached content that a tag from `catalog_changes` affects. Lists show neither the number of units
  * nor the votes and answers of reviews. Changes of `stock:7` and `responses:7` therefore affect only responses that
- * show product 7 itself.
+ * show product 7 itself. Only a change of `list` can add the first product to a category, or remove its last product.
  */
 export function affectedTags(changed: string): CacheTag[] {
   const [, kind, id] = /^(product|stock|availability|reviews|responses):(\d+)$/.exec(changed) ?? [];
+  if (changed === 'list') return ['lists', 'menu'];
   if (id === undefined) return [ofLists.has(changed) ? 'lists' : 'public'];
   const product: CacheTag = `product:${Number(id)}`;
   return kind === 'stock' || kind === 'responses' ? [product] : [product, 'lists'];

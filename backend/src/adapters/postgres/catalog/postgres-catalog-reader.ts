@@ -179,7 +179,8 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   async getCategory(slug: string): Promise<CatalogCategory | null> {
-    if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null, inMenu: true, placeholder: null };
+    if (slug === newArrivals.slug)
+      return { ...newArrivals, id: null, imageUrl: null, inMenu: true, hasProducts: true, placeholder: null };
     if (!mayBeExistingSlug(slug)) return null;
     return (await this.db.first(categoryBySlug, { slug })) ?? null;
   }

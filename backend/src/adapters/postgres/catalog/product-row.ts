@@ -235,17 +235,18 @@ export function productDetails(db: QueryCreator<Tables>) {
 
 /** Categories `c`. */
 export function categories(db: QueryCreator<Tables>) {
-  return db
-    .selectFrom('categories as c')
-    .select(({ ref }) => [
-      'c.id',
-      'c.name',
-      'c.slug',
-      'c.description',
-      'c.image_url as imageUrl',
-      'c.in_menu as inMenu',
-      placeholderAt(ref('c.image_url')).as('placeholder'),
-    ]);
+  return db.selectFrom('categories as c').select(({ exists, ref, selectFrom }) => [
+    'c.id',
+    'c.name',
+    'c.slug',
+    'c.description',
+    'c.image_url as imageUrl',
+    'c.in_menu as inMenu',
+    exists(selectFrom('products as p').whereRef('p.category_id', '=', 'c.id').where('p.archived_at', 'is', null))
+      .$castTo<boolean>()
+      .as('hasProducts'),
+    placeholderAt(ref('c.image_url')).as('placeholder'),
+  ]);
 }
 
 /** Slugs that redirect to a category `c`. */

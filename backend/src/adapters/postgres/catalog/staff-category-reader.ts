@@ -17,6 +17,7 @@ export class StaffCategoryReader {
         formerSlugsOfCategory(selectFrom).as('formerSlugs'),
         cast<number>(fn.count('p.id'), 'integer').as('products'),
         cast<number>(fn.count('p.archived_at').filterWhere('p.is_draft', '=', false), 'integer').as('archivedProducts'),
+        cast<number>(fn.count('p.id').filterWhere('p.archived_at', 'is', null), 'integer').as('shownProducts'),
       ])
       .groupBy('c.id')
       .orderBy('c.position')

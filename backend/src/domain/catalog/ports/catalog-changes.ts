@@ -1,8 +1,8 @@
 /**
  * Content of public responses that a change affects: one product, lists of products (with their counts and featured
- * reviews), or everything public.
+ * reviews), the menu, which omits categories without products, or everything public.
  */
-export type CacheTag = `product:${number}` | 'lists' | 'public';
+export type CacheTag = `product:${number}` | 'lists' | 'menu' | 'public';
 
 /**
  * Source of a change. `unknown` means that changes may have been missed, so any part of the catalog may have changed.

@@ -78,6 +78,8 @@ export interface CatalogCategory {
   readonly imageUrl: string | null;
   /** Whether the menu links to the category. */
   readonly inMenu: boolean;
+  /** Whether the shop sells products of the category. The menu omits categories without products. */
+  readonly hasProducts: boolean;
   /** Placeholder while the picture loads; null without a placeholder. */
   readonly placeholder: string | null;
 }
@@ -218,7 +220,7 @@ export abstract class CatalogReader {
   abstract getRedirect(slug: string): Promise<string | null>;
   /** The size charts of garment kinds, in creation order. */
   abstract listSizeCharts(): Promise<KindChart[]>;
-  /** The categories with products of their own, in the order that staff chose. */
+  /** All categories except New Arrivals, in the order that staff chose. */
   abstract listCategories(): Promise<CatalogCategory[]>;
   /** Finds a category, or New Arrivals, by its current or a former slug. */
   abstract getCategory(slug: string): Promise<CatalogCategory | null>;
