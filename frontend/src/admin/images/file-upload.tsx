@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { adminImagesPath, adminSearchPath } from '../../page/staff-paths';
 import { Icon } from '../../ui/icon';
-import type { ChosenFile } from './use-images';
+import { SteadyButton } from '../ui/buttons';
+import type { ChosenFile, UploadState } from './use-images';
 
 /** Returns a file size as text, e.g. "204 KB". */
 export function kilobytes(bytes: number): string {
@@ -44,46 +45,95 @@ export function FileChoice({ label, disabled, several = true, onChoose }: FileCh
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[];
+  /** Whether files are uploading. Until all have ended, failed files cannot be tried again. */
+  uploading: boolean;
   onRemove: (key: string) => void;
   onCancel: () => void;
+  onRetry: (file: ChosenFile) => void;
 }
 
-/** Lists the chosen files with their progress, the rejected files with the reason, and files that the library has. */
-export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
+const states: Record<UploadState, string> = {
+  waiting: 'Waiting',
+  uploading: 'Uploading',
+  processing: 'Processing',
+  uploaded: 'Uploaded',
+  known: 'Already in the library',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+/** Lists the chosen files with their states, the reasons of failures, and pictures that the library already has. */
+export function ChosenFiles({ files, uploading, onRemove, onCancel, onRetry }: ChosenFilesProps) {
   if (files.length === 0) return null;
   return (
     <ul className="chosen-files" aria-label="Chosen files" aria-live="polite">
-      {files.map(({ key, file, progress, problem, known }) => (
-        <li key={key}>
-          <span className="chosen-files__name">{file.name}</span>
-          <span className="chosen-files__size">{kilobytes(file.size)}</span>
-          {progress !== null && (
-            // After the whole file is sent, the bar shows no value: the server resizes the image, which takes an
-            // unknown time.
-            <progress aria-label={`Upload of ${file.name}`} value={progress < 1 ? progress : undefined} max={1} />
-          )}
-          <Button
-            type="text"
-            size="small"
-            icon={progress === null && <Icon name="close" size={16} />}
-            aria-label={progress === null ? `Remove ${file.name}` : `Cancel the upload of ${file.name}`}
-            onClick={() => (progress === null ? onRemove(key) : onCancel())}
-          >
-            {progress !== null && 'Cancel'}
-          </Button>
-          {problem !== null && <p className="chosen-files__problem">{problem}</p>}
-          {known && (
-            <p className="chosen-files__known">
-              The library already has this picture:{' '}
-              {/* A new tab, because the form around the files can have unsaved changes. */}
-              <Link to={adminSearchPath(adminImagesPath, known.filename)} target="_blank" rel="noreferrer">
-                {known.originalname}
-              </Link>
-              . The shop uses that picture instead.
-            </p>
-          )}
-        </li>
-      ))}
+      {files.map((chosen) => {
+        const { key, file, state, progress, problem, known } = chosen;
+        const isRunning = state === 'uploading' || state === 'processing';
+        return (
+          <li key={key}>
+            <span className="chosen-files__name" title={file.name}>
+              {shortName(file.name)}
+            </span>
+            <span className="chosen-files__size">{kilobytes(file.size)}</span>
+            <span className={state === 'failed' ? 'chosen-files__problem' : 'chosen-files__state'}>
+              {states[state]}
+            </span>
+            {isRunning && (
+              // While the server resizes the image, the bar shows no value, because the time is unknown.
+              <progress
+                aria-label={`Upload of ${file.name}`}
+                value={state === 'uploading' ? progress : undefined}
+                max={1}
+              />
+            )}
+            {(state === 'failed' || state === 'cancelled') && (
+              <SteadyButton
+                size="small"
+                aria-label={`Try again: ${file.name}`}
+                inactive={uploading}
+                onClick={({ currentTarget }) => {
+                  // This button disappears, so the focus moves to the button that cancels the upload.
+                  const next = currentTarget.nextElementSibling;
+                  if (next instanceof HTMLElement) next.focus();
+                  onRetry(chosen);
+                }}
+              >
+                Try again
+              </SteadyButton>
+            )}
+            {state !== 'uploaded' && (
+              <Button
+                type="text"
+                size="small"
+                icon={!isRunning && <Icon name="close" size={16} />}
+                aria-label={isRunning ? `Cancel the upload of ${file.name}` : `Remove ${file.name}`}
+                onClick={() => (isRunning ? onCancel() : onRemove(key))}
+              >
+                {isRunning && 'Cancel'}
+              </Button>
+            )}
+            {problem !== null && <p className="chosen-files__problem">{problem}</p>}
+            {known && (
+              <p className="chosen-files__known">
+                The library already has this picture:{' '}
+                {/* A new tab, because the form around the files can have unsaved changes. */}
+                <Link to={adminSearchPath(adminImagesPath, known.filename)} target="_blank" rel="noreferrer">
+                  {known.originalname}
+                </Link>
+                . The shop uses that picture instead.
+              </p>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** Cuts the middle of a long name, because names often differ only at their ends. */
+function shortName(name: string): string {
+  const characters = Array.from(name);
+  if (characters.length <= 32) return name;
+  return `${characters.slice(0, 16).join('')}…${characters.slice(-15).join('')}`;
 }

@@ -6,7 +6,7 @@ import { SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useEditDialog, useLast } from '../ui/edit-dialog';
 import { ChosenFiles, FileChoice } from './file-upload';
-import { useRename, useReplacement, useUploads } from './use-images';
+import { type ChosenFile, useRename, useReplacement, useUploads } from './use-images';
 
 interface ImageChangesProps {
   image: UploadedImage;
@@ -32,11 +32,15 @@ export function ImageChanges({ image, isLogo, onReplaced }: ImageChangesProps) {
     renameButton.current?.focus();
   };
 
+  const replaceWith = async (added: ChosenFile) => {
+    const [next] = await upload([added]);
+    if (next && (await replaceBy(next))) onReplaced(next);
+  };
   const replace = async () => {
     if (!file) return false;
     for (const { key } of chosen) remove(key);
-    const [next] = await upload(choose([file]));
-    if (next && (await replaceBy(next))) onReplaced(next);
+    const [added] = choose([file]);
+    if (added) await replaceWith(added);
     return true;
   };
 
@@ -59,7 +63,13 @@ export function ImageChanges({ image, isLogo, onReplaced }: ImageChangesProps) {
           )}
         </div>
       )}
-      <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />
+      <ChosenFiles
+        files={chosen}
+        uploading={uploading}
+        onRemove={remove}
+        onCancel={cancel}
+        onRetry={(again) => void replaceWith(again)}
+      />
       <ConfirmDialog
         open={file !== null}
         title={`Replace this image with ${name}?`}

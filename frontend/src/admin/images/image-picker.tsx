@@ -6,7 +6,7 @@ import { pageSize } from '../list/use-list-query';
 import { SteadyButton } from '../ui/buttons';
 import { ChosenFiles, FileChoice } from './file-upload';
 import { ImageList } from './image-list';
-import { useImages, useUploads } from './use-images';
+import { type ChosenFile, useImages, useUploads } from './use-images';
 
 export interface ImagePickerProps {
   open: boolean;
@@ -47,8 +47,8 @@ function Library({ current, several = false, onPick, onDeleted }: Omit<ImagePick
    * If staff can choose several pictures, chooses the new pictures. Otherwise, searches for a picture that the library
    * already had, because it can be on any page.
    */
-  const uploadAll = async (files: File[]) => {
-    const uploaded = await upload(choose(files));
+  const uploadAll = async (files: readonly ChosenFile[]) => {
+    const uploaded = await upload(files);
     if (uploaded.length === 0) return;
     setPicked((before) => [...new Set([...before, ...uploaded.map(({ imageUrl }) => imageUrl)])]);
     const isNew = uploaded.some(({ isKnown }) => !isKnown);
@@ -72,10 +72,16 @@ function Library({ current, several = false, onPick, onDeleted }: Omit<ImagePick
             setPage(1);
           }}
         />
-        <FileChoice label="Upload Image" disabled={uploading} onChoose={(files) => void uploadAll(files)} />
+        <FileChoice label="Upload Image" disabled={uploading} onChoose={(files) => void uploadAll(choose(files))} />
         <p role="status">{uploading && 'Uploading image...'}</p>
       </div>
-      <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />
+      <ChosenFiles
+        files={chosen}
+        uploading={uploading}
+        onRemove={remove}
+        onCancel={cancel}
+        onRetry={(file) => void uploadAll([file])}
+      />
       <ImageList
         images={images}
         searching={search !== ''}

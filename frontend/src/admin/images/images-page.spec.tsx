@@ -92,7 +92,9 @@ describe('image upload', () => {
     expect(screen.getByRole('button', { name: 'Uploading...' })).toHaveAttribute('aria-disabled', 'true');
     act(() => upload.progress(0.4));
     expect(screen.getByRole('progressbar', { name: 'Upload of beach.jpg' })).toHaveAttribute('value', '0.4');
+    expect(screen.getByText('Uploading')).toBeInTheDocument();
     act(() => upload.progress(1));
+    expect(screen.getByText('Processing')).toBeInTheDocument();
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
     act(() => upload.respond({ status: 201, body: image('beach') }));
 
@@ -107,14 +109,23 @@ describe('image upload', () => {
     fakeApi({ [list]: page() });
     const uploads = fakeUploads();
     const { user } = show();
-    await user.upload(chooser(), [file('liar.png'), file('cove.jpg')]);
+    await user.upload(chooser(), [file('liar.png'), file('cove.jpg'), file('star.jpg')]);
     const message = 'We cannot read this picture.';
     const liar = await sentUpload(uploads, 0);
     act(() => liar.respond({ status: 422, body: { message } }));
     const cove = await sentUpload(uploads, 1);
+    const chosen = within(screen.getByRole('list', { name: 'Chosen files' }));
+    const states = () => chosen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(states()).toEqual([
+      expect.stringMatching(/^liar\.png2 KBFailed.*We cannot read this picture\.$/),
+      expect.stringMatching(/^cove\.jpg2 KBUploading/),
+      expect.stringMatching(/^star\.jpg2 KBWaiting/),
+    ]);
     act(() => cove.respond({ status: 201, body: image('cove') }));
+    const star = await sentUpload(uploads, 2);
+    expect(chosen.getByText('cove.jpg').closest('li')).toHaveTextContent(/Uploaded$/);
+    act(() => star.respond({ status: 201, body: image('star') }));
 
-    const chosen = within(await screen.findByRole('list', { name: 'Chosen files' }));
     await waitFor(() => expect(chosen.queryByText('cove.jpg')).not.toBeInTheDocument());
     expect(chosen.getByText(message)).toBeInTheDocument();
     expect(screen.getByText('Upload failed')).toBeInTheDocument();
@@ -155,6 +166,30 @@ describe('image upload', () => {
     expect((await screen.findAllByText('Failed to upload image')).length).toBeGreaterThan(0);
     await user.click(uploadButton());
     expect(await sentUpload(uploads, 1)).toMatchObject({ file: { name: 'beach.jpg' } });
+  });
+
+  it('tries one failed file again, and cuts the middle of its long name', async () => {
+    fakeApi({ [list]: [page(), page(image('beach'))] });
+    const uploads = fakeUploads();
+    const { user } = show();
+    const name = 'Summer 2026 at the beach, triangle bikini, front.jpg';
+    await user.upload(chooser(), [file(name), file('slow.jpg')]);
+    const upload = await sentUpload(uploads, 0);
+    act(() => upload.fail());
+    const slow = await sentUpload(uploads, 1);
+    const again = screen.getByRole('button', { name: `Try again: ${name}` });
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    act(() => slow.respond({ status: 500, body: {} }));
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
+    expect(screen.getByText('Summer 2026 at t…kini, front.jpg')).toHaveAttribute('title', name);
+
+    await user.click(again);
+    const second = await sentUpload(uploads, 2);
+    expect(second.file.name).toBe(name);
+    expect(screen.getByRole('button', { name: `Cancel the upload of ${name}` })).toHaveFocus();
+    act(() => second.respond({ status: 201, body: image('beach') }));
+    expect(await screen.findByText('Showing 1 of 1 images')).toBeInTheDocument();
+    expect(screen.getByText('slow.jpg').closest('li')).toHaveTextContent(/Failed/);
   });
 
   it('uploads dropped files at once, and asks for a file if none was dropped', async () => {

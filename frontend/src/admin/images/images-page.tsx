@@ -173,7 +173,13 @@ function UploadPanel() {
         </SteadyButton>
         <p className="upload-panel__hint">or drop them here: JPEG, PNG, WebP or AVIF, up to 10 MB each</p>
       </div>
-      <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />
+      <ChosenFiles
+        files={chosen}
+        uploading={uploading}
+        onRemove={remove}
+        onCancel={cancel}
+        onRetry={(file) => void upload([file])}
+      />
     </form>
   );
 }

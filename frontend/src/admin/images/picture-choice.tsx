@@ -8,7 +8,7 @@ import { IfMay } from '../ui/buttons';
 import type { FormControl } from '../ui/form-control';
 import { ChosenFiles, FileChoice } from './file-upload';
 import type { ImagePickerProps } from './image-picker';
-import { useUploads } from './use-images';
+import { type ChosenFile, useUploads } from './use-images';
 
 /** Called with the URL of each picture that is deleted in the library while a form is open. */
 export const PictureDeletion = createContext<(imageUrl: string) => void>(() => undefined);
@@ -40,11 +40,12 @@ interface PictureChoiceProps extends FormControl<string> {
 export function PictureChoice({ id, value = '', onChange, onUploading }: PictureChoiceProps) {
   const [open, setOpen] = useState(false);
   const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image. Please try again.');
-  const uploadOne = async (files: File[]) => {
+  const uploadOne = async (file: ChosenFile | undefined) => {
+    if (!file) return;
     // A new file replaces a file that could not be uploaded.
-    for (const { key } of chosen) remove(key);
+    for (const { key } of chosen) if (key !== file.key) remove(key);
     onUploading(true);
-    const [image] = await upload(choose(files.slice(0, 1)));
+    const [image] = await upload([file]);
     onUploading(false);
     if (image) onChange?.(image.imageUrl);
   };
@@ -68,11 +69,17 @@ export function PictureChoice({ id, value = '', onChange, onUploading }: Picture
               label="Upload Image"
               several={false}
               disabled={uploading}
-              onChoose={(files) => void uploadOne(files)}
+              onChoose={(files) => void uploadOne(choose(files)[0])}
             />
           </IfMay>
         </span>
-        <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />
+        <ChosenFiles
+          files={chosen}
+          uploading={uploading}
+          onRemove={remove}
+          onCancel={cancel}
+          onRetry={(file) => void uploadOne(file)}
+        />
       </div>
       <PictureLibrary open={open} current={value} onPick={(url) => onChange?.(url)} onClose={() => setOpen(false)} />
     </div>

@@ -202,17 +202,23 @@ async function knownPicture(file: File): Promise<UploadedImage | null> {
   }
 }
 
+/** `processing`: the whole file is sent, and the server resizes the image. `known`: the library already had the image. */
+export type UploadState = 'waiting' | 'uploading' | 'processing' | 'uploaded' | 'known' | 'failed' | 'cancelled';
+
 /** A file to add to the library. */
 export interface ChosenFile {
   key: string;
   file: File;
-  /** Share of the file that was sent, from 0 to 1; null before the upload starts. */
-  progress: number | null;
-  /** Reason why the file was not uploaded, e.g. "Cancelled"; null if there is none. */
+  state: UploadState;
+  /** Share of the file that was sent, from 0 to 1. */
+  progress: number;
+  /** Reason why the upload failed; null if it did not. */
   problem: string | null;
   /** Picture of the library with the same bytes, which is used instead of another upload; null if none is known. */
   known: UploadedImage | null;
 }
+
+const unsent = { state: 'waiting', progress: 0, problem: null, known: null } as const;
 
 interface UploadResult extends UploadedImage {
   /** Whether the library already had the picture. */
@@ -220,8 +226,8 @@ interface UploadResult extends UploadedImage {
 }
 
 /**
- * Uploads files one after another. A rejected or cancelled file stays in the list with the reason, and the other
- * uploads continue.
+ * Uploads files one after another. A failed or cancelled file stays in the list with the reason, and the other uploads
+ * continue. Uploaded files leave the list when all uploads have ended.
  *
  * @param failure message if the server gives no reason
  */
@@ -245,14 +251,14 @@ export function useUploads(failure: string) {
 
   const choose = (files: Iterable<File>): ChosenFile[] => {
     const added = Array.from(files, (file) => ({
-      ...{ key: String(count.current++), file, progress: null, problem: null, known: null },
+      ...{ key: String(count.current++), file, ...unsent },
     }));
     setChosen((before) => [...before, ...added]);
     return added;
   };
 
   const refuse = (key: string, problem: string) => {
-    update(key, { progress: null, problem });
+    update(key, { state: 'failed', problem });
     toast({ tone: 'error', title: 'Upload failed', description: problem });
   };
 
@@ -262,21 +268,23 @@ export function useUploads(failure: string) {
       refuse(key, unreadable);
       return null;
     }
-    update(key, { progress: 0, problem: null });
+    update(key, { ...unsent, state: 'uploading' });
     const { signal } = (running.current = new AbortController());
     const known = await knownPicture(file);
     if (known !== null && !signal.aborted) {
-      update(key, { known, progress: null });
+      update(key, { state: 'known', known });
       return { ...known, isKnown: true };
     }
     try {
-      const watch = { onProgress: (progress: number) => update(key, { progress }), signal };
+      const onProgress = (progress: number) =>
+        update(key, { state: progress < 1 ? 'uploading' : 'processing', progress });
+      const watch = { onProgress, signal };
       const image = await sendFile('/api/admin/upload/product-image', 'image', file, watch);
-      remove(key);
+      update(key, { state: 'uploaded' });
       return { ...image, isKnown: false };
     } catch (error) {
       if (signal.aborted) {
-        update(key, { progress: null, problem: 'Cancelled' });
+        update(key, { state: 'cancelled' });
         return null;
       }
       refuse(key, reasonOf(error, failure));
@@ -293,13 +301,15 @@ export function useUploads(failure: string) {
       toast({ tone: 'error', title: 'No file selected', description: 'Please select an image to upload' });
       return [];
     }
+    const wanted = files.filter(({ known }) => known === null);
+    for (const { key } of wanted) update(key, unsent);
     setUploading(true);
     const uploaded = new Map<string, UploadResult>();
     const added: string[] = [];
     const known: string[] = [];
     let sent = 0;
-    for (const file of files) {
-      if (leftOut.current.has(file.key) || file.known) continue;
+    for (const file of wanted) {
+      if (leftOut.current.has(file.key)) continue;
       sent++;
       const image = await uploadOne(file);
       if (image === null) continue;
@@ -307,6 +317,7 @@ export function useUploads(failure: string) {
       (image.isKnown ? known : added).push(image.originalname);
     }
     if (uploaded.size > 0) await mutate(showsImages);
+    setChosen((now) => now.filter(({ state }) => state !== 'uploaded'));
     setUploading(false);
     if (known.length + added.length === sent && sent > 0) {
       const present = known.length > 0 && `Already in the library: ${known.join(', ')}`;

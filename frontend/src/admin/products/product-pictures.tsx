@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { ProductPicture } from '../../ui/product-picture';
 import { ChosenFiles, FileChoice } from '../images/file-upload';
 import { PictureLibrary } from '../images/picture-choice';
-import { useFileDrop, useUploads } from '../images/use-images';
+import { type ChosenFile, useFileDrop, useUploads } from '../images/use-images';
 import { SteadyButton } from '../ui/buttons';
 import type { FormControl } from '../ui/form-control';
 import { useDragOrder, withMoved } from '../ui/use-drag-order';
@@ -44,10 +44,10 @@ export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [
     const at = pictures.findIndex((one) => one.url === url);
     change(at < 0 ? [pictureAt(url), ...pictures.slice(1)] : withMoved(pictures, at, 0));
   };
-  const uploadAll = async (files: File[]) => {
+  const uploadAll = async (files: readonly ChosenFile[]) => {
     onUploading(true);
     try {
-      addAll((await upload(choose(files))).map(({ imageUrl }) => imageUrl));
+      addAll((await upload(files)).map(({ imageUrl }) => imageUrl));
     } finally {
       onUploading(false);
     }
@@ -56,7 +56,7 @@ export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [
   const { isDragging, handleOf, rowOf } = useDragOrder(move);
   const area = useRef<HTMLDivElement>(null);
   const isOver = useFileDrop(area, (files) => {
-    if (!isReadOnly && !uploading && files.length > 0) void uploadAll(files);
+    if (!isReadOnly && !uploading && files.length > 0) void uploadAll(choose(files));
   });
   return (
     <div
@@ -110,11 +110,17 @@ export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [
         <FileChoice
           label="Upload pictures"
           disabled={uploading || isReadOnly}
-          onChoose={(files) => void uploadAll(files)}
+          onChoose={(files) => void uploadAll(choose(files))}
         />
         <span>or drop them here</span>
       </div>
-      <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />
+      <ChosenFiles
+        files={chosen}
+        uploading={uploading}
+        onRemove={remove}
+        onCancel={cancel}
+        onRetry={(file) => void uploadAll([file])}
+      />
       <PictureLibrary
         open={library !== null}
         current={library === 'main' ? (pictures[0]?.url ?? '') : ''}
