@@ -235,7 +235,7 @@ describe('product list', () => {
     expect(
       dialog.getByText('Are you sure you want to delete this product? This action cannot be undone.'),
     ).toBeInTheDocument();
-    expect(dialog.getByText(/^However, the shop archives the product .* you can restore it/)).toBeInTheDocument();
+    expect(dialog.getByText(/^“Delete” does the same as “Archive”.* Staff can restore it/)).toBeInTheDocument();
   });
 
   it('deletes after one confirmation that names the product', async () => {
@@ -255,6 +255,21 @@ describe('product list', () => {
     expect(await screen.findByText('Product has been removed from the store.')).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus());
+  });
+
+  it('archives a product at once, and restores it with “Undo” in the notice', async () => {
+    const { user, calls } = show({
+      [`GET ${listPath}`]: [list(staffProduct()), list(), list(staffProduct())],
+      'DELETE /api/admin/products/7': { status: 204 },
+      'POST /api/admin/products/7/restore': { body: staffProduct() },
+    });
+    await choose(user, 'Archive');
+    expect(await screen.findByText('Product Archived')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('link', { name: 'Harbor Bikini' })).toBeInTheDocument();
+    expect(calls.map(({ method }) => method)).toContain('DELETE');
   });
 
   it('restores a deleted product with “Undo” in the notice @series', async () => {

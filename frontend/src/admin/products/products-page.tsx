@@ -69,7 +69,7 @@ function ProductList() {
   const { query, change, filtered } = listQuery;
   const result = useStaffProducts(listQuery.apiQuery);
   const categories = useCategories();
-  const { busy, remove, restore } = useProductWork();
+  const { busy, archive, remove, restore } = useProductWork();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
@@ -90,14 +90,18 @@ function ProductList() {
   const [created, setCreated] = useState<{ id: number; list: string } | null>(null);
   const list = JSON.stringify(listQuery.apiQuery);
   const draft = useDraft(created?.list === list ? created.id : null);
-  const [restored, setRestored] = useState<StaffProduct | null>(null);
+  /** The last product that was archived or restored. Its row leaves most lists, so the focus moves to the heading. */
+  const [moved, setMoved] = useState<StaffProduct | null>(null);
 
   useEffect(() => {
-    if (restored) heading.current?.focus();
-  }, [restored]);
+    if (moved) heading.current?.focus();
+  }, [moved]);
 
   const bringBack = async (product: StaffProduct) => {
-    if (await restore(product.id)) setRestored(product);
+    if (await restore(product.id)) setMoved(product);
+  };
+  const putAway = async (product: StaffProduct) => {
+    if (await archive(product, () => void bringBack(product))) setMoved(product);
   };
 
   const total = result.data?.total ?? 0;
@@ -172,6 +176,7 @@ function ProductList() {
             onSale: setReduced,
             onEndSale: setEndingSale,
             onStock: setWatched,
+            onArchive: (product) => void putAway(product),
             onDelete: setDeleting,
             onRestore: (product) => void bringBack(product),
           })}
@@ -220,8 +225,8 @@ function ProductList() {
       >
         <p>Are you sure you want to delete this product? This action cannot be undone.</p>
         <p>
-          However, the shop archives the product instead of erasing it: its orders stay unchanged, and you can restore
-          it with “Undo” or from the archived products.
+          “Delete” does the same as “Archive”: Shoppers no longer see the product, and its orders stay unchanged. Staff
+          can restore it with “Undo” or from the archived products.
         </p>
         {deleting && (
           <p className="product-line thumbnail">
@@ -248,6 +253,7 @@ type RowHandlers = Readonly<
     | 'onSale'
     | 'onEndSale'
     | 'onStock'
+    | 'onArchive'
     | 'onDelete'
     | 'onRestore',
     (product: StaffProduct) => void
@@ -364,6 +370,7 @@ function Actions({
   onSale,
   onEndSale,
   onStock,
+  onArchive,
   onDelete,
   onRestore,
 }: RowHandlers & { product: StaffProduct }) {
@@ -398,6 +405,7 @@ function Actions({
           : []),
         copy,
         stock,
+        { text: 'Archive', needs, onClick: () => onArchive(product) },
         { text: 'Delete', needs, danger: true, onClick: () => onDelete(product) },
       ]}
     />

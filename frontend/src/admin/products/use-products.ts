@@ -61,6 +61,17 @@ export function useProductWork() {
   const { run, busy } = useAction(isAboutProducts);
   return {
     busy,
+    /** Archives a product without a question, because staff can undo it. @param undo called by the toast */
+    archive: ({ id, name }: StaffProduct, undo: () => void) =>
+      run(() => send('DELETE', at('/api/admin/products/{id}', { id })), {
+        done: {
+          title: 'Product Archived',
+          description: `${name}. Shoppers no longer see it.`,
+          action: { text: 'Undo', onClick: undo },
+        },
+        failed: unreachable,
+        failedTitle: 'Archiving Failed',
+      }),
     /** @param undo called by the toast */
     remove: (id: number, undo: () => void) =>
       run(() => send('DELETE', at('/api/admin/products/{id}', { id })), {
