@@ -16,6 +16,7 @@ export const staffProduct = (parts: Partial<StaffProductDetail> = {}): StaffProd
     sharesName: false,
     setTopId: null,
     setBottomId: null,
+    cost: null,
   },
   ...{ sale: null, isDraft: false, publishAt: null, archivedAt: null },
   ...{ createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-02T12:00:00.000Z' },

@@ -288,6 +288,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   products_set_top_id_fkey: [`UPDATE products SET set_top_id = ${stranger} WHERE id = 3`],
   products_set_bottom_id_fkey: [`UPDATE products SET set_bottom_id = ${stranger} WHERE id = 3`],
   products_price_cents_check: ['UPDATE products SET price_cents = -1'],
+  products_cost_cents_check: ['UPDATE products SET cost_cents = -1'],
   products_compare_at_price_cents_check: ['UPDATE products SET compare_at_price_cents = -1'],
   products_category_id_fkey: [`UPDATE products SET category_id = ${stranger}`, 'DELETE FROM categories WHERE id = 1'],
   products_drafts_hidden: ['UPDATE products SET is_draft = true WHERE id = 1'],

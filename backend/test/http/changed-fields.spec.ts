@@ -70,6 +70,7 @@ const changes: Readonly<Record<string, Change>> = {
         description: 'Made for real water.',
         price: 40,
         compareAtPrice: 60,
+        cost: 12.5,
       }),
       ...asSent({ imageUrl: '/images/products/a.webp', images: ['/images/products/b.webp'], categoryId: 2 }),
       ...asSent({ isFeatured: true, isNew: true, switchedOn: false, inventoryCount: 12, tags: ['red'] }),

@@ -11,7 +11,7 @@ import type {
 } from '../../src/adapters/http/imports/import.response.js';
 import { ProductImports } from '../../src/domain/imports/ports/product-imports.js';
 import { ApplyImport } from '../../src/domain/imports/use-cases/apply-import.js';
-import { type Agent, signedIn } from '../builders/account.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { aSet } from '../builders/set.js';
 import { atLength } from '../harness/extent.js';
@@ -313,13 +313,18 @@ describe('an import', () => {
     ]);
   });
 
-  it('reads the texts for search engines, which are the last columns of an exported file', async () => {
+  it('reads the texts for search engines and the cost, which are the last columns of an exported file', async () => {
     const { slug } = await aProduct(shop.database, { slug: 'searchable' });
-    await imported({ Slug: slug, 'SEO title': 'Top for surfers', 'SEO description': 'Stays on.' });
-    const [seo] = await shop.database.query('SELECT seo_title, seo_description FROM products WHERE slug = $1', [slug]);
-    expect(seo).toEqual({ seo_title: 'Top for surfers', seo_description: 'Stays on.' });
+    await imported({ Slug: slug, 'SEO title': 'Top for surfers', 'SEO description': 'Stays on.', Cost: '12.50' });
+    const [row] = await shop.database.query(
+      'SELECT seo_title, seo_description, cost_cents FROM products WHERE slug = $1',
+      [slug],
+    );
+    expect(row).toEqual({ seo_title: 'Top for surfers', seo_description: 'Stays on.', cost_cents: 1250 });
+    const { body: shown } = await visitor(shop).get(`/api/products/${slug}`).expect(200);
+    expect(shown).not.toHaveProperty('cost');
     const [titles = ''] = (await exported({ search: 'searchable' })).split('\n');
-    expect(titles.trim()).toMatch(/,Stock at export,SEO title,SEO description$/);
+    expect(titles.trim()).toMatch(/,Stock at export,SEO title,SEO description,Cost$/);
   });
 
   it('leaves empty cells unchanged, and deletes values with [empty]', async () => {

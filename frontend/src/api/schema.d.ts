@@ -5159,6 +5159,8 @@ export interface components {
             price: number;
             /** @description In dollars. */
             compareAtPrice?: number | null;
+            /** @description Amount that the shop pays for one unit, in dollars, only for staff; null if unknown. */
+            cost?: number | null;
             categoryId: number;
             /** @description Whether the product can be bought; true by default for a new product. A value that equals the computed value does not change the switch. */
             inStock?: boolean;
@@ -5251,6 +5253,8 @@ export interface components {
             price?: number;
             /** @description In dollars. */
             compareAtPrice?: number | null;
+            /** @description Amount that the shop pays for one unit, in dollars, only for staff; null if unknown. */
+            cost?: number | null;
             categoryId?: number;
             /** @description Whether the product can be bought; true by default for a new product. A value that equals the computed value does not change the switch. */
             inStock?: boolean;
@@ -5587,6 +5591,8 @@ export interface components {
             reservedForWaitlist: number;
             /** @description Number of units reserved for exchanges. */
             reservedForExchanges: number;
+            /** @description Amount that the shop pays for one unit, in dollars; null if unknown. */
+            cost: number | null;
         };
         ItemByCode: {
             product: components["schemas"]["StaffProductDetail"];

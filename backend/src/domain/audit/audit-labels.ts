@@ -90,7 +90,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** Fields in dollars. */
 export const moneyFields: ReadonlySet<string> = new Set([
-  ...['price', 'compareAtPrice', 'usualPrice', 'salePrice', 'amountOff', 'minSubtotal', 'subtotal', 'total'],
+  ...['price', 'compareAtPrice', 'cost', 'usualPrice', 'salePrice', 'amountOff', 'minSubtotal', 'subtotal', 'total'],
   ...['refunded', 'amount', 'paid', 'paymentKept', 'discount'],
 ]);
 

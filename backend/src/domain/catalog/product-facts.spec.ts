@@ -38,6 +38,7 @@ const changes: {
   seoTitle: ['Wave Top for surfers', 'Wave Top for surfers'],
   seoDescription: ['A top that stays on.', 'A top that stays on.'],
   compareAtPrice: [Money.ofDollars(50.5), 50.5],
+  cost: [Money.ofDollars(12.5), 12.5],
   imageUrl: ['/3.webp', '/3.webp'],
   images: [['/3.webp'], ['/3.webp']],
   categoryId: [2, 2],

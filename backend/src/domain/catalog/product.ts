@@ -32,6 +32,8 @@ export interface ProductDetails extends GarmentChanges, Partial<ItemCodes>, Part
   readonly description: string | null;
   readonly price: Money;
   readonly compareAtPrice: Money | null;
+  /** Amount that the shop pays for one unit, only for staff; null if unknown. */
+  readonly cost?: Money | null;
   readonly imageUrl: string;
   /** Additional pictures, in order. Also lists the main picture if it has an alt text. */
   readonly images: readonly string[];
@@ -61,6 +63,7 @@ export class Product {
   description: string | null;
   price: Money;
   compareAtPrice: Money | null;
+  cost: Money | null = null;
   imageUrl: string;
   /** Additional pictures, in order. Also contains the main picture if it has an alt text. */
   images: ProductImage[] = [];
@@ -96,6 +99,7 @@ export class Product {
     this.price = details.price;
     this.compareAtPrice = null;
     this.changePrices(details);
+    this.cost = details.cost ?? null;
     this.garment = changedGarment(null, details);
     this.name = checkedName(details.name);
     this.slug = checkedSlug(details.slug);
@@ -121,6 +125,7 @@ export class Product {
   change(changes: Partial<ProductDetails>): void {
     const { name, slug, description, tags } = changes;
     this.changePrices(changes);
+    if (changes.cost !== undefined) this.cost = changes.cost;
     this.garment = changedGarment(this.garment, changes);
     if (name !== undefined) this.name = checkedName(name);
     if (slug !== undefined && slug !== this.slug) this.slug = checkedSlug(slug);

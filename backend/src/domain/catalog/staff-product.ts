@@ -61,6 +61,8 @@ export interface StaffProductDetail extends StaffProduct, ReservedUnits, SeoText
   readonly imageDetails: ImageDetails | null;
   /** Includes archived variants. */
   readonly variants: readonly StaffVariant[];
+  /** Amount that the shop pays for one unit; null if unknown. */
+  readonly cost: Money | null;
 }
 
 export const staffProductStatuses = [

@@ -40,7 +40,7 @@ const choiceTitles = {
 } as const;
 
 /** The newest columns of a product. They are the last columns of a file, so that the others stay in place. */
-const seoColumns: readonly Column[] = [
+const newColumns: readonly Column[] = [
   column('SEO title', 'seoTitle', 'text', 'Title for search engines, at most 70 characters; empty to use the name'),
   column(
     'SEO description',
@@ -48,6 +48,7 @@ const seoColumns: readonly Column[] = [
     'text',
     'Description for search engines, at most 160 characters; empty to use the description',
   ),
+  column('Cost', 'cost', 'amount', 'What the shop pays for one unit, in dollars. Shoppers never see it.'),
 ];
 
 /** The columns of a product. Their values are needed only once per product, in any of its rows. */
@@ -111,7 +112,7 @@ export const productColumns: readonly Column[] = [
   column('Care', 'care', 'lines', 'One per line'),
   column('UPF', 'upf', 'number', '15 to 50 in steps of 5; enter 50 for 50+'),
   column('Weight in grams', 'weight', 'number', 'Weight of one unit, including packaging'),
-  ...seoColumns,
+  ...newColumns,
 ];
 
 /** The columns of a variant, or of a product without variants. */
@@ -135,9 +136,9 @@ export const itemColumns: readonly Column[] = [
 
 /** All columns in the order of a file. */
 export const columns: readonly Column[] = [
-  ...productColumns.filter((one) => !seoColumns.includes(one)),
+  ...productColumns.filter((one) => !newColumns.includes(one)),
   ...itemColumns,
-  ...seoColumns,
+  ...newColumns,
 ];
 
 /** Formats a value as the text of a cell. Null and undefined become an empty text. */

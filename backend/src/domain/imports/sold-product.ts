@@ -30,6 +30,7 @@ export function fieldsOf({ product, category, setTop, setBottom }: SoldProduct):
     status: statusOf(product),
     price: price.dollars,
     compareAtPrice: compareAtPrice?.dollars ?? null,
+    cost: product.cost?.dollars ?? null,
     switchedOn: product.inStock,
     imageUrl: product.imageUrl === '' ? null : product.imageUrl,
     images: images.map(({ url }) => url),

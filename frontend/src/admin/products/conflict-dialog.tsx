@@ -78,6 +78,7 @@ const titles: Record<string, string> = {
   seoDescription: 'Description for search engines',
   price: 'Price',
   compareAtPrice: 'Compare-at price',
+  cost: 'Cost per item',
   imageUrl: 'Main picture',
   images: 'Additional pictures',
   categoryId: 'Category',
@@ -131,7 +132,7 @@ export function shownValue(name: string, value: unknown, timeZone: string): stri
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
-  const isPrice = /(^|[ :])(price|compareAtPrice|salePrice)$/.test(name);
+  const isPrice = /(^|[ :])(price|compareAtPrice|cost|salePrice)$/.test(name);
   if (typeof value === 'number' && name === 'weight') return ouncesText(value);
   if (typeof value === 'number') return isPrice ? formatMoney(value) : String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
@@ -146,6 +147,7 @@ function typedValue(name: string, fields: ProductFields, sheet: VariantSheet, ti
       ...fields,
       price: dollarsOf(fields.price),
       compareAtPrice: dollarsOf(fields.compareAtPrice),
+      cost: dollarsOf(fields.cost),
       weight: gramsTyped(fields.weight),
       ...addressesOf(fields.pictures),
       tags: tagsOf(fields.tags),

@@ -1,5 +1,8 @@
 import { Form, Input } from 'antd';
 import { filledIn, withoutProblem } from '../../ui/form-rules';
+import { formatMoney } from '../../ui/money';
+import { Facts } from '../ui/facts';
+import type { ProductFields } from './product-fields';
 import { dollarsOf, dollarsProblem, type NumberProblem } from './typed-numbers';
 
 const dollars = { prefix: '$', inputMode: 'decimal' } as const;
@@ -51,6 +54,34 @@ export function PriceFields({ isNew, isOnSale }: PriceFieldsProps) {
       >
         <Input {...dollars} {...(isOnSale && { disabled: true })} />
       </Form.Item>
+      <Form.Item
+        label="Cost per item"
+        name="cost"
+        validateTrigger="onBlur"
+        extra="What you pay for one unit. Shoppers never see it."
+        rules={[anAmount]}
+      >
+        <Input {...dollars} />
+      </Form.Item>
+      <Margin />
     </div>
   );
 }
+
+/** Profit per unit and margin at the typed prices. */
+function Margin() {
+  const { price, cost } = Form.useWatch(typedPrices, Form.useFormInstance<ProductFields>());
+  const [is, paid] = [dollarsOf(price ?? ''), dollarsOf(cost ?? '')];
+  if (is === null || paid === null || is <= 0) return null;
+  const profit = (Math.round(is * 100) - Math.round(paid * 100)) / 100;
+  return (
+    <Facts
+      facts={[
+        ['Profit', formatMoney(profit)],
+        ['Margin', `${Math.round((profit / is) * 100)}%`],
+      ]}
+    />
+  );
+}
+
+const typedPrices = ({ price, cost }: Partial<ProductFields>) => ({ price, cost });

@@ -48,9 +48,10 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   seoDescription: string;
   /** The first one is the main picture. */
   pictures: Picture[];
-  /** Dollars, as typed. `compareAtPrice` has the same format. */
+  /** Dollars, as typed. `compareAtPrice` and `cost` have the same format. */
   price: string;
   compareAtPrice: string;
+  cost: string;
   categoryId: number | undefined;
   inStock: boolean;
   isFeatured: boolean;
@@ -89,6 +90,7 @@ export const newProductFields: ProductFields = {
   pictures: [],
   price: '',
   compareAtPrice: '',
+  cost: '',
   categoryId: undefined,
   inStock: true,
   isFeatured: false,
@@ -111,6 +113,7 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
     ...{ name, slug, categoryId, isFeatured, isNew },
     price: price.toFixed(2),
     compareAtPrice: compareAtPrice?.toFixed(2) ?? '',
+    cost: product.cost?.toFixed(2) ?? '',
     inventoryCount: String(inventoryCount),
     ...{ sku: product.sku ?? '', barcode: product.barcode ?? '' },
     description: product.description ?? '',
@@ -270,6 +273,7 @@ function normalized(fields: ProductFields) {
     ...fields,
     price: dollarsOf(fields.price),
     compareAtPrice: dollarsOf(fields.compareAtPrice),
+    cost: dollarsOf(fields.cost),
     weight: gramsTyped(fields.weight),
   };
 }
@@ -283,7 +287,14 @@ function shared(fields: ProductFields) {
     imageDetails: Object.fromEntries(
       pictures.flatMap(({ url, ...details }) => (hasDetails(details) ? [[url, details]] : [])),
     ),
-    ...{ price: dollarsOf(price) ?? 0, compareAtPrice: dollarsOf(compareAtPrice), categoryId, isFeatured, isNew },
+    ...{
+      price: dollarsOf(price) ?? 0,
+      compareAtPrice: dollarsOf(compareAtPrice),
+      cost: dollarsOf(fields.cost),
+      categoryId,
+      isFeatured,
+      isNew,
+    },
     ...{ features: linesOf(fields.features), care: linesOf(fields.care), upf: fields.upf },
     weight: gramsTyped(fields.weight),
     ...textsOf((name) => fields[name]),

@@ -365,6 +365,8 @@ describe('new product form', () => {
     expect(screen.getByLabelText('Slug')).toHaveValue('sea-sun-top');
     await type(user, 'Price', '44.99');
     await type(user, 'Tags', ' summer, , red ');
+    await type(user, 'Cost per item', '18');
+    expect(screen.getByText('Margin').nextElementSibling).toHaveTextContent('60%');
     await type(user, 'Fabric', '100% cotton');
     await type(user, 'Care', 'Wash cold\n\n Line dry ');
     await click(user, 'Create Product');
@@ -378,7 +380,7 @@ describe('new product form', () => {
       ...{ name: 'Sea & Sun  Top!', slug: 'sea-sun-top', description: '', imageUrl: '' },
       ...{ seoTitle: '', seoDescription: '' },
       ...{ images: [], imageDetails: {} },
-      ...{ price: 44.99, compareAtPrice: null, categoryId: 1, inStock: true, isFeatured: false, isNew: true },
+      ...{ price: 44.99, compareAtPrice: null, cost: 18, categoryId: 1, inStock: true, isFeatured: false, isNew: true },
       ...{ inventoryCount: 10, tags: ['summer', 'red'] },
       ...{
         features: [],

@@ -95,6 +95,9 @@ export class CreateProductRequest extends GarmentRequest {
   @OptionalDollars('In dollars.')
   compareAtPrice?: number | null;
 
+  @OptionalDollars('Amount that the shop pays for one unit, in dollars, only for staff; null if unknown.')
+  cost?: number | null;
+
   @Id('Please choose a category.') categoryId!: number;
 
   @Switch(
@@ -170,6 +173,7 @@ export function newProductOf({ slug, variants, ...dto }: CreateProductRequest): 
     description: dto.description ?? null,
     price: Money.ofDollars(dto.price),
     compareAtPrice: moneyOrNull(dto.compareAtPrice),
+    cost: moneyOrNull(dto.cost),
     imageUrl: dto.imageUrl ?? '',
     images: dto.images ?? [],
     imageDetails: imageDetailsOf(dto.imageDetails ?? []),
@@ -197,12 +201,13 @@ export function newProductOf({ slug, variants, ...dto }: CreateProductRequest): 
 }
 
 /** Converts a request to changes. Absent fields stay undefined and change nothing. */
-export function productChangesOf({ price, compareAtPrice, ...dto }: UpdateProductRequest): ProductChanges {
+export function productChangesOf({ price, compareAtPrice, cost, ...dto }: UpdateProductRequest): ProductChanges {
   return {
     ...dto,
     slug: dto.slug ?? undefined,
     price: moneyIfGiven(price),
     compareAtPrice: compareAtPrice === undefined ? undefined : moneyOrNull(compareAtPrice),
+    cost: cost === undefined ? undefined : moneyOrNull(cost),
     imageUrl: dto.imageUrl === null ? '' : dto.imageUrl,
     images: dto.images === null ? [] : dto.images,
     imageDetails: dto.imageDetails === undefined ? undefined : imageDetailsOf(dto.imageDetails ?? []),

@@ -136,6 +136,12 @@ export class StaffProductDetailResponse extends IntersectionType(
 ) {
   @ApiProperty({ type: [StaffVariantResponse], description: 'Includes archived variants.' })
   declare variants: StaffVariantResponse[];
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Amount that the shop pays for one unit, in dollars; null if unknown.',
+  })
+  cost!: number | null;
 }
 
 @ApiSchema({ name: 'ItemByCode' })
@@ -212,9 +218,9 @@ function saleResponse({ percentOff, price, startsAt, endsAt, usual }: Sale): Sal
 }
 
 export function staffProductDetailResponse(product: StaffProductDetail): StaffProductDetailResponse {
-  const { reservedForWaitlist, reservedForExchanges, seoTitle, seoDescription } = product;
+  const { reservedForWaitlist, reservedForExchanges, seoTitle, seoDescription, cost } = product;
   return Object.assign(staffProductResponse(product), product.garment, imageDetailsResponse(product), {
-    ...{ reservedForWaitlist, reservedForExchanges, seoTitle, seoDescription },
+    ...{ reservedForWaitlist, reservedForExchanges, seoTitle, seoDescription, cost: cost?.dollars ?? null },
     variantCount: product.variants.filter(({ archivedAt }) => archivedAt === null).length,
     variants: product.variants.map(staffVariantResponse),
   });

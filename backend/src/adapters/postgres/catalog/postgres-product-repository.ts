@@ -46,6 +46,7 @@ export const productSchema = new EntitySchema<Product>({
     description: { type: 'text', nullable: true },
     price: { type: 'integer', name: 'price_cents', transformer: moneyColumn },
     compareAtPrice: { type: 'integer', name: 'compare_at_price_cents', nullable: true, transformer: moneyColumn },
+    cost: { type: 'integer', name: 'cost_cents', nullable: true, transformer: moneyColumn },
     imageUrl: { type: 'text' },
     categoryId: { type: 'integer' },
     inStock: { type: 'boolean' },

@@ -52,6 +52,7 @@ function unitsForExchanges(selectFrom: ExpressionBuilder<Tables, never>['selectF
 function staffDetails(db: QueryCreator<Tables>) {
   return staffProducts(db)
     .select([garment, 'page.seo_title as seoTitle', 'page.seo_description as seoDescription'])
+    .select('page.cost_cents as costCents')
     .select(({ selectFrom }) => [
       imageDetailsOfPage(selectFrom).as('imageDetails'),
       unitsForWaitlist(selectFrom)
@@ -215,6 +216,7 @@ export class StaffCatalogReader {
       garment: row.garment,
       seoTitle: row.seoTitle,
       seoDescription: row.seoDescription,
+      cost: moneyOrNull(row.costCents),
       imageDetails: row.imageDetails,
       reservedForWaitlist: row.reservedForWaitlist,
       reservedForExchanges: row.reservedForExchanges,

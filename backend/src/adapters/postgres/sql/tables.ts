@@ -533,6 +533,7 @@ export interface Tables {
     variant_words: Generated<string>;
     seo_title: string | null;
     seo_description: string | null;
+    cost_cents: number | null;
   };
   promo_codes: {
     id: Generated<number>;
