@@ -91,6 +91,8 @@ describe('the preview of a bulk edit', () => {
     expect(unchanged).toBe(1);
     const all = await preview({ filter: { search: 'pier', status: 'all' }, kind: 'archive' });
     expect(all.edits.map(({ productId }) => productId)).toEqual([one.id, two.id]);
+    const tagged = await preview({ filter: { search: 'pier', tag: 'old' }, kind: 'archive' });
+    expect(tagged.edits.map(({ productId }) => productId)).toEqual([one.id]);
   });
 
   it.each([

@@ -662,6 +662,33 @@ it('the staff list finds products by the sizes and colors that they have now', a
   expect([await found('palette 2x'), await found('palette coral')]).toEqual([[], []]);
 });
 
+describe('the tag filter of the staff list', () => {
+  it('finds the products with exactly this tag, also in an export, and offers the tags of all products', async () => {
+    await put({ name: 'Numbat Bikini', tags: ['numbat', 'Numbat days'] });
+    await put({ name: 'Numbat Wrap', tags: ['numbat days'] });
+    await put({ name: 'Old Numbat', tags: ['Numbat days', 'old numbat'], archived: true });
+    const namesOf = async (query: object) => {
+      const { body } = await staff.get('/api/admin/products').query(query).expect(200);
+      return (body as StaffProductListResponse).products.map(({ name }) => name).sort();
+    };
+    expect(await namesOf({ tag: 'Numbat days' })).toEqual(['Numbat Bikini']);
+    expect(await namesOf({ tag: 'Numbat days', status: 'all' })).toEqual(['Numbat Bikini', 'Old Numbat']);
+    expect(await namesOf({ tag: 'numbat', search: 'wrap' })).toEqual([]);
+    const { text } = await staff
+      .get('/api/admin/products/export.csv')
+      .query({ tag: 'numbat' })
+      .buffer(true)
+      .expect(200);
+    expect(text).toContain('Numbat Bikini');
+    expect(text).not.toContain('Numbat Wrap');
+    const { body } = await staff.get('/api/admin/products/tags').expect(200);
+    const { tags } = body as { tags: string[] };
+    expect(tags.filter((tag) => /numbat/i.test(tag)).sort()).toEqual([
+      ...['Numbat days', 'numbat', 'numbat days', 'old numbat'],
+    ]);
+  });
+});
+
 describe('a search in the staff list', () => {
   const search = async (text: string, status?: string, more: object = { withHidden: true }) => {
     const query = { search: text, status, ...more };

@@ -1492,6 +1492,22 @@ export interface paths {
         patch: operations["productEditsChange1"];
         trace?: never;
     };
+    "/api/admin/products/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffProductsTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/products/by-code": {
         parameters: {
             query?: never;
@@ -5420,6 +5436,10 @@ export interface components {
             /** @description The search with typing errors corrected, which found these products. Absent if it was not needed. */
             correctedSearch?: string;
         };
+        ProductTags: {
+            /** @description The tags of all products in alphabetical order. */
+            tags: string[];
+        };
         StaffVariant: {
             id: number;
             productId: number;
@@ -5739,6 +5759,8 @@ export interface components {
             search?: string;
             /** @description The slug of a category. */
             category?: string;
+            /** @description A tag of the product, in the same case. */
+            tag?: string;
             /**
              * @default active
              * @enum {string}
@@ -8936,6 +8958,7 @@ export type StaffListVariant = components['schemas']['StaffListVariant'];
 export type StaffProduct = components['schemas']['StaffProduct'];
 export type HiddenProducts = components['schemas']['HiddenProducts'];
 export type StaffProductList = components['schemas']['StaffProductList'];
+export type ProductTags = components['schemas']['ProductTags'];
 export type StaffVariant = components['schemas']['StaffVariant'];
 export type StaffProductDetail = components['schemas']['StaffProductDetail'];
 export type ItemByCode = components['schemas']['ItemByCode'];
@@ -12440,6 +12463,8 @@ export interface operations {
                 name?: string;
                 /** @description The slug of a category. */
                 category?: string;
+                /** @description A tag of the product, in the same case. */
+                tag?: string;
                 status?: "active" | "out-of-stock" | "low-stock" | "on-sale" | "draft" | "scheduled" | "archived" | "all";
                 /** @description Adds `hidden` to each page of a search of active products. Without matches, it is always added. */
                 withHidden?: "true";
@@ -12926,6 +12951,8 @@ export interface operations {
                 name?: string;
                 /** @description The slug of a category. */
                 category?: string;
+                /** @description A tag of the product, in the same case. */
+                tag?: string;
                 status?: "active" | "out-of-stock" | "low-stock" | "on-sale" | "draft" | "scheduled" | "archived" | "all";
                 sort?: "name-asc" | "name-desc" | "price-asc" | "price-desc" | "stock-asc" | "stock-desc" | "created-asc" | "created-desc" | "updated-asc" | "updated-desc";
                 /** @description Adds `hidden` to each page of a search of active products. Without matches, it is always added. */
@@ -13172,6 +13199,36 @@ export interface operations {
             409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffProductsTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductTags"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {

@@ -96,6 +96,8 @@ export interface StaffProductFilter {
   readonly name?: string;
   /** A category's slug. */
   readonly category?: string;
+  /** A tag of the product, in the same case. */
+  readonly tag?: string;
   readonly status: StaffProductStatus;
 }
 

@@ -205,6 +205,23 @@ describe('product list', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  it('filters by a tag, which also limits the export and a change of the whole list', async () => {
+    const tagged = { ...list(staffProduct()).body, total: 30 };
+    const { user, address, calls } = show({
+      'GET /api/admin/products/tags': { body: { tags: ['flag', 'summer'] } },
+      [`GET ${listPath.replace('?', '?tag=summer&')}`]: { body: tagged },
+      'POST /api/admin/bulk-edits/preview': { status: 422, body: { message: 'No.' } },
+    });
+    await user.click(await screen.findByRole('combobox', { name: 'Tag' }));
+    await user.click(await screen.findByTitle('summer'));
+    expect(address()).toBe('/admin/products?tag=summer');
+    expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute('href', expect.stringContaining('tag=summer'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor Bikini' }));
+    await user.click(await screen.findByRole('button', { name: 'Change all 30 products in this list' }));
+    await user.type(await screen.findByRole('spinbutton', { name: 'Percent' }), '10{Enter}');
+    await waitFor(() => expect(bodyOf(calls, 'POST')).toMatchObject({ filter: { tag: 'summer', status: 'active' } }));
+  });
+
   it('names hidden matches and a corrected search, and includes the hidden matches on a click @series', async () => {
     const found = {
       products: [staffProduct()],

@@ -1,5 +1,5 @@
 import './products.css';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Category, StaffProduct } from '../../api/models';
@@ -15,7 +15,7 @@ import { Money, Price, pricesOf } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { CategoryFilter, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink } from '../list/list-table';
-import { oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
+import { type ListQuery, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -30,11 +30,11 @@ import { EndSaleDialog, PublishDialog, PublishNowDialog, SaleDialog } from './sc
 import { StockDrawer } from './stock-drawer';
 import { ProductViews, StockList } from './stock-list';
 import { useBulkUndo } from './use-bulk-edits';
-import { exportOf, useDraft, useProductWork, useStaffProducts } from './use-products';
+import { exportOf, useDraft, useProductTags, useProductWork, useStaffProducts } from './use-products';
 import { useEndSale, usePublishNow } from './use-schedule';
 
 const newestFirst = 'created-desc';
-const defaults = { search: '', category: '', status: 'active', sort: newestFirst };
+const defaults = { search: '', category: '', tag: '', status: 'active', sort: newestFirst };
 const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'out-of-stock', label: 'Out of stock' },
@@ -51,8 +51,8 @@ const known = {
   sort: orderBy('name', 'price', 'stock', 'created', 'updated'),
 };
 
-function emptyText({ search, category, status }: typeof defaults, filtered: boolean): string {
-  if (search === '' && category === '') {
+function emptyText({ search, category, tag, status }: typeof defaults, filtered: boolean): string {
+  if (search === '' && category === '' && tag === '') {
     if (status === 'archived') return 'There are no archived products.';
     if (status === 'draft') return 'There are no drafts.';
   }
@@ -105,7 +105,7 @@ function ProductList() {
   };
 
   const total = result.data?.total ?? 0;
-  const { category, status } = listQuery.apiQuery;
+  const { category, tag, status } = listQuery.apiQuery;
   const corrected = result.data?.correctedSearch;
   /** The search words that found the listed products, which may be corrected. */
   const search = corrected ?? listQuery.apiQuery.search;
@@ -117,7 +117,9 @@ function ProductList() {
       <>
         <Button onClick={() => setBulk({ ids: picked.map(Number), count: picked.length })}>Change selected</Button>
         {total > picked.length && (
-          <Button onClick={() => setBulk({ filter: { search, category, status: status ?? 'active' }, count: total })}>
+          <Button
+            onClick={() => setBulk({ filter: { search, category, tag, status: status ?? 'active' }, count: total })}
+          >
             Change all {total.toLocaleString('en-US')} products in this list
           </Button>
         )}
@@ -147,8 +149,11 @@ function ProductList() {
       </div>
       <div className="list-bar">
         <ListFilters search="Search products" query={listQuery}>
-          <FoldedFilters count={[query.category !== '', query.status !== defaults.status].filter(Boolean).length}>
+          <FoldedFilters
+            count={[query.category !== '', query.tag !== '', query.status !== defaults.status].filter(Boolean).length}
+          >
             <CategoryFilter query={listQuery} />
+            <TagFilter query={listQuery} />
             <ListFilter label="Status" name="status" query={listQuery} options={statuses} />
           </FoldedFilters>
         </ListFilters>
@@ -240,6 +245,27 @@ function ProductList() {
       </ConfirmDialog>
       <StockDrawer product={watched} onClose={() => setWatched(null)} />
     </>
+  );
+}
+
+/** Filters by a tag. Loads the tags when staff open the list for the first time. */
+function TagFilter({ query }: { query: Pick<ListQuery<'tag'>, 'query' | 'change'> }) {
+  const [isOpened, setOpened] = useState(false);
+  const tags = useProductTags(isOpened);
+  return (
+    <Select<string>
+      aria-label="Tag"
+      className="list-filter"
+      showSearch
+      value={query.query.tag}
+      loading={isOpened && !tags}
+      options={[
+        { value: '', label: 'All tags' },
+        ...(tags ?? [query.query.tag].filter(Boolean)).map((tag) => ({ value: tag, label: tag })),
+      ]}
+      onOpenChange={(open) => open && setOpened(true)}
+      onChange={(tag) => query.change({ tag })}
+    />
   );
 }
 

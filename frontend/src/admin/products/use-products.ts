@@ -14,6 +14,10 @@ export const useStaffProducts = (apiQuery: QueryOf<'/api/admin/products'>) =>
 export const exportOf = ({ limit, offset, sort, ...filters }: QueryOf<'/api/admin/products'>) =>
   at('/api/admin/products/export.csv', filters);
 
+/** Returns the tags of all products; undefined until they are loaded. @param isNeeded whether to load them */
+export const useProductTags = (isNeeded: boolean) =>
+  useRead(isNeeded ? '/api/admin/products/tags' : null, read, { revalidateIfStale: true }).data?.tags;
+
 /** Loads one product with its staff fields on every mount; null if it does not exist. */
 export function useStaffProduct(id: number) {
   const { data, error, isValidating, mutate } = useRead(staffProductKey(id), fetchStaffProduct, {

@@ -13,7 +13,7 @@ import { MayBeAbsent } from '../validation/optional-fields.js';
 import { PlainText, Texts } from '../validation/plain-text.js';
 import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
 import { Switch } from './catalog-fields.js';
-import { StaffProductsQuery } from './staff-products.request.js';
+import { staffFilterOf, StaffProductsQuery } from './staff-products.request.js';
 
 const kinds = [
   'set-price',
@@ -32,7 +32,7 @@ const kinds = [
   'restore',
 ] as const satisfies readonly BulkAction['kind'][];
 
-class BulkFilterRequest extends PickType(StaffProductsQuery, ['search', 'category', 'status']) {}
+class BulkFilterRequest extends PickType(StaffProductsQuery, ['search', 'category', 'tag', 'status']) {}
 
 const noIds = { message: `Please select at most ${maxProducts} products.` };
 const percentMessage = { message: 'Please enter a percentage from 0.01 to 1,000 with at most two decimals.' };
@@ -111,8 +111,7 @@ export class ApplyBulkEditRequest extends BulkEditRequest {
 
 export function selectionOf({ ids, filter }: BulkEditRequest): BulkSelection {
   if (!filter) return { ids: ids ?? [] };
-  const { search, category, status } = filter;
-  return { filter: { search, category, status: status ?? 'active' } };
+  return { filter: staffFilterOf(filter) };
 }
 
 /** @throws InputError if a field that this kind of change requires is absent */

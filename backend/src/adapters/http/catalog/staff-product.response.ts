@@ -83,6 +83,11 @@ export class HiddenProductsResponse implements HiddenProducts {
   @ApiProperty({ type: 'integer' }) drafts!: number;
 }
 
+@ApiSchema({ name: 'ProductTags' })
+export class ProductTagsResponse {
+  @ApiProperty({ type: [String], description: 'The tags of all products in alphabetical order.' }) tags!: string[];
+}
+
 @ApiSchema({ name: 'StaffProductList' })
 export class StaffProductListResponse {
   @ApiProperty({ type: [StaffProductResponse] }) products!: StaffProductResponse[];

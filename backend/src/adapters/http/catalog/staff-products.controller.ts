@@ -28,6 +28,7 @@ import { productDetailResponse, ProductDetailResponse } from './product.response
 import {
   staffProductDetailResponse,
   ItemByCodeResponse,
+  ProductTagsResponse,
   StaffProductDetailResponse,
   StaffProductListResponse,
   staffProductResponse,
@@ -64,6 +65,13 @@ export class StaffProductsController {
       hidden: hiddenResponse(found.hidden),
       correctedSearch: found.correctedSearch ?? undefined,
     };
+  }
+
+  @Get('tags')
+  @ApiOkResponse({ type: ProductTagsResponse })
+  @ApiErrors(401, 403)
+  async tags(): Promise<ProductTagsResponse> {
+    return { tags: await this.catalog.listTags() };
   }
 
   @Get('by-code')

@@ -39,6 +39,9 @@ export class StaffProductsQuery extends ListQuery {
   @QueryText(200, { description: 'The slug of a category.' })
   category?: string;
 
+  @QueryText(60, { description: 'A tag of the product, in the same case.' })
+  tag?: string;
+
   @Choice(staffProductStatuses, 'Please choose one of', { default: 'active' })
   status?: StaffProductStatus;
 
@@ -55,7 +58,8 @@ export function staffFilterOf({
   search,
   name,
   category,
+  tag,
   status,
-}: Pick<StaffProductsQuery, 'search' | 'name' | 'category' | 'status'>): StaffProductFilter {
-  return { search, name, category, status: status ?? 'active' };
+}: Pick<StaffProductsQuery, 'search' | 'name' | 'category' | 'tag' | 'status'>): StaffProductFilter {
+  return { search, name, category, tag, status: status ?? 'active' };
 }

@@ -17,6 +17,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'DELETE /api/admin/products/:id': 'products.change',
   'GET /api/admin/products': 'products.view',
   'GET /api/admin/products/by-code': 'products.view',
+  'GET /api/admin/products/tags': 'products.view',
   'GET /api/admin/products/export.csv': 'products.view',
   'GET /api/admin/product-imports': 'products.view',
   'GET /api/admin/product-imports/:id': 'products.view',

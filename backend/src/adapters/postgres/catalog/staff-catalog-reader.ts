@@ -161,6 +161,9 @@ function movesQuery(db: QueryCreator<Tables>, productId: number, variantId: numb
 
 type MoveRow = InferResult<ReturnType<typeof movesQuery>>[number]['moves'][number];
 
+/** Max number of tags that staff can choose from. */
+const maxTags = 1_000;
+
 interface ListedPage extends StaffPage {
   readonly sort: string;
   readonly withHidden: boolean;
@@ -186,6 +189,18 @@ export class StaffCatalogReader {
     const search = correction?.text ?? null;
     const corrected = search === null ? typed : await this.foundBy({ ...filter, search }, page);
     return isEmpty(corrected) ? { ...typed, correctedSearch: null } : { ...corrected, correctedSearch: search };
+  }
+
+  /** Returns the tags of all products in alphabetical order, at most 1,000. */
+  async listTags(): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('products')
+      .select(sql<string>`unnest(tags)`.as('tag'))
+      .distinct()
+      .orderBy('tag')
+      .limit(maxTags)
+      .execute();
+    return rows.map(({ tag }) => tag);
   }
 
   /** Counts the archived products and the drafts that match a search, but are not in the list of active products. */

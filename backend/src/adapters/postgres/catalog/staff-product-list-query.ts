@@ -234,7 +234,7 @@ export function found(search: string): Expression<SqlBool> {
   return or([hasAll(words, search, nameWords), sql<boolean>`${ref('p.id')} = ANY (ARRAY(${coded}))`]);
 }
 
-function matching({ status, search, name, category }: StaffProductFilter): Expression<SqlBool> {
+function matching({ status, search, name, category, tag }: StaffProductFilter): Expression<SqlBool> {
   const all = [statuses[status]];
   if (search !== undefined) {
     all.push(found(search));
@@ -243,5 +243,6 @@ function matching({ status, search, name, category }: StaffProductFilter): Expre
   if (category !== undefined) {
     all.push(eb('p.category_id', '=', selectFrom('categories').select('categories.id').where('slug', '=', category)));
   }
+  if (tag !== undefined) all.push(sql<boolean>`${ref('p.tags')} @> ${[tag]}::text[]`);
   return and(all);
 }
