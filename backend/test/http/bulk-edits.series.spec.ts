@@ -164,14 +164,16 @@ describe('a bulk edit', () => {
     const ids = idsOf([one, two]);
     await apply({ ids, kind: 'set-category', categoryId: 2 });
     await apply({ ids, kind: 'add-tags', tags: ['new', 'old'] });
+    await apply({ ids, kind: 'featured-on' });
     await apply({ ids, kind: 'archive' });
+    expect(await read(one)).toMatchObject({ isFeatured: true });
     expect(await read(one)).toMatchObject({ categoryId: 2, tags: ['old', 'new'], archivedAt: expect.any(String) });
     const other = await put({ slug: 'twice' });
     const { edits, problems } = await preview({ ids: [...ids, other.id], kind: 'restore' });
     expect(edits.map(({ productId }) => productId)).toEqual([one.id]);
     expect(problems).toMatchObject([{ productId: two.id, reason: expect.stringContaining('“twice”') as string }]);
     await apply({ ids: [...ids, other.id], kind: 'restore' });
-    expect(await read(one)).toMatchObject({ archivedAt: null, version: 5, images, variants });
+    expect(await read(one)).toMatchObject({ archivedAt: null, version: 6, images, variants });
     expect(await read(two)).toMatchObject({ archivedAt: expect.any(String), images: [] });
   });
 
@@ -264,6 +266,15 @@ describe('a bulk edit', () => {
 });
 
 describe('the undo of a bulk edit', () => {
+  it('restores the badges of each product', async () => {
+    const [one, two] = [await put({ isNew: true }), await put()];
+    const edit = await apply({ ids: idsOf([one, two]), kind: 'new-off' });
+    expect(edit).toMatchObject({ title: 'New turned off', products: 1 });
+    expect(await read(one)).toMatchObject({ isNew: false });
+    expect(await undone(edit.id)).toMatchObject({ restored: 1, leftAlone: [] });
+    expect([(await read(one)).isNew, (await read(two)).isNew]).toEqual([true, false]);
+  });
+
   it('restores the products, except those that were changed since the bulk edit, and names the exceptions', async () => {
     const [one, two] = [await put({ price: 20 }), await put({ name: 'Busy Top', price: 20 })];
     const edit = await apply({ ids: idsOf([one, two]), kind: 'set-price', amount: 5 });

@@ -3837,7 +3837,7 @@ export interface components {
         };
         BulkFieldChange: {
             /** @enum {string} */
-            field: "price" | "compareAtPrice" | "sale" | "stock" | "tags" | "categoryId" | "status" | "publishAt";
+            field: "price" | "compareAtPrice" | "sale" | "stock" | "tags" | "categoryId" | "isFeatured" | "isNew" | "status" | "publishAt";
             /** @description Null for the product itself. */
             variantId: number | null;
             /** @example M, Navy */
@@ -5773,7 +5773,7 @@ export interface components {
             /** @description Selects all matching products instead of `ids`. */
             filter?: components["schemas"]["BulkFilterRequest"];
             /** @enum {string} */
-            kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "put-on-sale" | "end-sale" | "publish" | "archive" | "restore";
+            kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "featured-on" | "featured-off" | "new-on" | "new-off" | "put-on-sale" | "end-sale" | "publish" | "archive" | "restore";
             /** @description In dollars: the new price, the price difference, or, for a sale, the reduction of the usual price. */
             amount?: number;
             /** @description The difference in percent, instead of `amount`. */
@@ -5801,7 +5801,7 @@ export interface components {
             /** @description Selects all matching products instead of `ids`. */
             filter?: components["schemas"]["BulkFilterRequest"];
             /** @enum {string} */
-            kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "put-on-sale" | "end-sale" | "publish" | "archive" | "restore";
+            kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "featured-on" | "featured-off" | "new-on" | "new-off" | "put-on-sale" | "end-sale" | "publish" | "archive" | "restore";
             /** @description In dollars: the new price, the price difference, or, for a sale, the reduction of the usual price. */
             amount?: number;
             /** @description The difference in percent, instead of `amount`. */

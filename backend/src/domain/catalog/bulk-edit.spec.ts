@@ -130,6 +130,21 @@ describe('a bulk action', () => {
     ]);
   });
 
+  it.each([
+    ['featured-on', 'isFeatured', false],
+    ['featured-off', 'isFeatured', true],
+    ['new-on', 'isNew', false],
+    ['new-off', 'isNew', true],
+  ] as const)('turns a badge on or off, and back again by its undo: %s', (kind, field, before) => {
+    const product = aTop({ isFeatured: before, isNew: before });
+    const changes = apply({ kind }, product);
+    expect(changes).toEqual([change({ field, before, after: !before })]);
+    expect(product[field]).toBe(!before);
+    expect(apply({ kind }, product)).toEqual([]);
+    expect(undoChanges(product, changes, now)).toEqual([change({ field, before: !before, after: before })]);
+    expect([product.isFeatured, product.isNew]).toEqual([before, before]);
+  });
+
   it('puts products on sale until a time, and ends the sale', () => {
     const product = inTwoSizes();
     const endsAt = new Date('2026-06-08T12:00:00Z');

@@ -21,6 +21,7 @@ export type BulkAction =
   | { readonly kind: 'set-stock' | 'add-stock' | 'subtract-stock'; readonly units: number }
   | { readonly kind: 'add-tags' | 'remove-tags'; readonly tags: readonly string[] }
   | { readonly kind: 'set-category'; readonly categoryId: number }
+  | { readonly kind: 'featured-on' | 'featured-off' | 'new-on' | 'new-off' }
   | {
       readonly kind: 'put-on-sale';
       /** A percentage is a whole number from 1 to 99. */
@@ -42,11 +43,17 @@ interface SaleFacts {
   readonly endsAt: string | null;
 }
 
-type Value = string | number | readonly string[] | SaleFacts | null;
+type Value = string | number | boolean | readonly string[] | SaleFacts | null;
+
+/** The fields that a bulk edit can change. */
+export const changedFields = [
+  ...(['price', 'compareAtPrice', 'sale', 'stock', 'tags', 'categoryId'] as const),
+  ...(['isFeatured', 'isNew', 'status', 'publishAt'] as const),
+] as const;
 
 /** The change of one field of a product or variant. Money is in dollars. */
 export interface FieldChange {
-  readonly field: 'price' | 'compareAtPrice' | 'sale' | 'stock' | 'tags' | 'categoryId' | 'status' | 'publishAt';
+  readonly field: (typeof changedFields)[number];
   /** Null for the product itself. */
   readonly variantId: number | null;
   /** "M, Navy" */
@@ -113,6 +120,14 @@ export function applyAction(action: BulkAction, product: Product, unitsOf: Units
     case 'set-category':
       product.change({ categoryId: action.categoryId });
       break;
+    case 'featured-on':
+    case 'featured-off':
+      product.change({ isFeatured: action.kind === 'featured-on' });
+      break;
+    case 'new-on':
+    case 'new-off':
+      product.change({ isNew: action.kind === 'new-on' });
+      break;
     case 'put-on-sale':
       product.planSale(saleTerms(action, product, now), now);
       product.advanceSale(now);
@@ -156,12 +171,8 @@ export function undoChanges(product: Product, changes: readonly FieldChange[], n
   if (!changes.every(isUnchanged)) throw problem('It was changed in the meantime.');
   const former = (field: FieldChange['field']) =>
     changes.find((change) => change.field === field && change.variantId === null)?.before;
-  const [price, compareAtPrice, tags, categoryId] = [
-    former('price'),
-    former('compareAtPrice'),
-    former('tags'),
-    former('categoryId'),
-  ];
+  const [price, compareAtPrice, tags] = [former('price'), former('compareAtPrice'), former('tags')];
+  const [categoryId, isFeatured, isNew] = [former('categoryId'), former('isFeatured'), former('isNew')];
   if (former('sale') === undefined) {
     product.change({
       ...(price !== undefined && { price: Money.ofDollars(Number(price)) }),
@@ -174,6 +185,8 @@ export function undoChanges(product: Product, changes: readonly FieldChange[], n
   product.change({
     ...(Array.isArray(tags) && { tags: tags.map(String) }),
     ...(typeof categoryId === 'number' && { categoryId }),
+    ...(typeof isFeatured === 'boolean' && { isFeatured }),
+    ...(typeof isNew === 'boolean' && { isNew }),
   });
   restoreStatus(product, former('status'), former('publishAt'), now);
   return changesBetween(current, fieldsOf(product));
@@ -279,6 +292,14 @@ export function titleOf(action: BulkAction, categories: readonly { id: number | 
       return `Tags removed: ${action.tags.join(', ')}`;
     case 'set-category':
       return `Category set to ${categories.find(({ id }) => id === action.categoryId)?.name ?? action.categoryId}`;
+    case 'featured-on':
+      return 'Featured turned on';
+    case 'featured-off':
+      return 'Featured turned off';
+    case 'new-on':
+      return 'New turned on';
+    case 'new-off':
+      return 'New turned off';
     case 'put-on-sale':
       return `Put on sale at ${portionText(action.off)} off${action.endIn99 ? ', ending in .99' : ''}`;
     case 'end-sale':
@@ -445,13 +466,16 @@ type Fields = ReadonlyMap<string, Field>;
 
 /** The fields that a bulk edit may change, without units and archived variants. */
 function fieldsOf(product: Product): Fields {
-  const { price, compareAtPrice, sale, tags, categoryId, isArchived, isDraft, publishAt, variants } = product;
+  const { price, compareAtPrice, sale, tags, categoryId, isFeatured, isNew } = product;
+  const { isArchived, isDraft, publishAt, variants } = product;
   const own = { variantId: null, variant: null };
   const fields: Field[] = [
     { ...own, field: 'price', value: price.dollars },
     { ...own, field: 'compareAtPrice', value: compareAtPrice?.dollars ?? null },
     { ...own, field: 'tags', value: [...tags] },
     { ...own, field: 'categoryId', value: categoryId },
+    { ...own, field: 'isFeatured', value: isFeatured },
+    { ...own, field: 'isNew', value: isNew },
     { ...own, field: 'sale', value: sale && saleFacts(sale) },
     { ...own, field: 'status', value: isArchived ? 'archived' : isDraft ? 'draft' : 'active' },
     { ...own, field: 'publishAt', value: publishAt?.toISOString() ?? null },

@@ -58,6 +58,10 @@ export const kinds: { label: string; options: { value: BulkKind; label: string }
       { value: 'add-tags', label: 'Add tags' },
       { value: 'remove-tags', label: 'Remove tags' },
       { value: 'set-category', label: 'Change the category' },
+      { value: 'featured-on', label: 'Turn on “Featured”' },
+      { value: 'featured-off', label: 'Turn off “Featured”' },
+      { value: 'new-on', label: 'Turn on “New”' },
+      { value: 'new-off', label: 'Turn off “New”' },
       { value: 'publish', label: 'Publish drafts' },
       { value: 'archive', label: 'Archive' },
       { value: 'restore', label: 'Restore archived products' },
@@ -98,6 +102,8 @@ const fieldNames: Record<BulkFieldChange['field'], string> = {
   stock: 'Stock',
   tags: 'Tags',
   categoryId: 'Category',
+  isFeatured: 'Featured',
+  isNew: 'New',
   status: 'Status',
   publishAt: 'Publishing date',
 };
@@ -119,6 +125,7 @@ export function valueText(
     if (field === 'categoryId') return categories.find(({ id }) => id === value)?.name ?? `Category ${value}`;
     return field === 'stock' ? String(value) : formatMoney(value);
   }
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ');
   if (typeof value === 'string') return field === 'publishAt' ? shortTime(value, timeZone) : (statuses[value] ?? value);
   return saleText(value, timeZone);

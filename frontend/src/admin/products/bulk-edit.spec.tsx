@@ -148,6 +148,22 @@ describe('the change of many products', () => {
     expect((await dialog.findAllByText('Too much.')).length).toBeGreaterThan(0);
   });
 
+  it('turns “Featured” on, and shows the difference in words @series', async () => {
+    const changes: BulkFieldChange[] = [{ ...price, field: 'isFeatured', before: false, after: true }];
+    const { user, posted } = show({
+      'POST /api/admin/bulk-edits/preview': {
+        body: preview({ title: 'Featured turned on', edits: [{ productId: 7, name: 'Harbor Bikini', changes }] }),
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor Bikini' }));
+    await user.click(screen.getByRole('button', { name: 'Change selected' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Change' }), 'featured');
+    await user.click(await screen.findByTitle('Turn on “Featured”'));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByRole('row', { name: 'Harbor Bikini Featured Off On' })).toBeInTheDocument();
+    expect(posted('/api/admin/bulk-edits/preview')).toEqual([{ ids: [7], kind: 'featured-on' }]);
+  });
+
   it('marks an empty field before it loads a preview @series', async () => {
     const { user, posted } = show();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor Bikini' }));

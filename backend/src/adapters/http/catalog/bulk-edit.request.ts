@@ -25,6 +25,10 @@ const kinds = [
   'add-tags',
   'remove-tags',
   'set-category',
+  'featured-on',
+  'featured-off',
+  'new-on',
+  'new-off',
   'put-on-sale',
   'end-sale',
   'publish',
@@ -137,6 +141,10 @@ export function actionOf(body: BulkEditRequest): BulkAction {
       return { kind, categoryId: needed('categoryId', body.categoryId, 'Please choose a category.') };
     case 'put-on-sale':
       return { kind, off: saleOf(body), endIn99, startsAt: dateOrNull(body.startsAt), endsAt: dateOrNull(body.endsAt) };
+    case 'featured-on':
+    case 'featured-off':
+    case 'new-on':
+    case 'new-off':
     case 'end-sale':
     case 'publish':
     case 'archive':

@@ -1,11 +1,11 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { undoTime } from '../../../domain/catalog/bulk-edit.js';
+import { changedFields, undoTime } from '../../../domain/catalog/bulk-edit.js';
 import type { BulkEditReader } from '../../postgres/catalog/bulk-edit-reader.js';
 import { ObjectOrNull } from '../answers/object-or-null.js';
 
 @ApiSchema({ name: 'BulkFieldChange' })
 class BulkFieldChangeResponse {
-  @ApiProperty({ enum: ['price', 'compareAtPrice', 'sale', 'stock', 'tags', 'categoryId', 'status', 'publishAt'] })
+  @ApiProperty({ enum: changedFields })
   field!: string;
   @ApiProperty({ type: 'integer', nullable: true, description: 'Null for the product itself.' })
   variantId!: number | null;
