@@ -3,6 +3,7 @@ import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.
 import { HmacKnownDevices } from '../adapters/crypto/hmac-known-devices.js';
 import { AccountRightsController } from '../adapters/http/accounts/account-rights.controller.js';
 import { CustomerAccountsController } from '../adapters/http/accounts/customer-accounts.controller.js';
+import { CustomerNotesController } from '../adapters/http/accounts/customer-notes.controller.js';
 import { AddressesController } from '../adapters/http/accounts/addresses.controller.js';
 import { AccountsController } from '../adapters/http/accounts/accounts.controller.js';
 import { DeviceCookies } from '../adapters/http/accounts/device-cookies.js';
@@ -19,6 +20,8 @@ import { StaffInvitationsController } from '../adapters/http/accounts/staff-invi
 import { StaffRolesController } from '../adapters/http/accounts/staff-roles.controller.js';
 import { StaffUsersController } from '../adapters/http/accounts/staff-users.controller.js';
 import { PostgresCustomerDetails } from '../adapters/postgres/accounts/postgres-customer-details.js';
+import { CustomerNoteReader } from '../adapters/postgres/accounts/customer-note-reader.js';
+import { PostgresCustomerNotes } from '../adapters/postgres/accounts/postgres-customer-notes.js';
 import { PostgresGuests } from '../adapters/postgres/accounts/postgres-guests.js';
 import { PostgresStaffRoles } from '../adapters/postgres/accounts/postgres-staff-roles.js';
 import { StaffReader } from '../adapters/postgres/accounts/staff-reader.js';
@@ -63,6 +66,8 @@ import { CustomerDetails } from '../domain/accounts/ports/customer-details.js';
 import { AddAddress } from '../domain/accounts/use-cases/add-address.js';
 import { ChangeAddress } from '../domain/accounts/use-cases/change-address.js';
 import { RemoveAddress } from '../domain/accounts/use-cases/remove-address.js';
+import { CustomerNotes } from '../domain/accounts/ports/customer-notes.js';
+import { ChangeCustomerNote } from '../domain/accounts/use-cases/change-customer-note.js';
 import { Guests } from '../domain/accounts/ports/guests.js';
 import { ClaimOrders } from '../domain/accounts/use-cases/claim-orders.js';
 import { DeleteGuestData } from '../domain/accounts/use-cases/delete-guest-data.js';
@@ -152,6 +157,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     AccountRightsController,
     StaffUsersController,
     CustomerAccountsController,
+    CustomerNotesController,
     StaffRolesController,
     SecondFactorsController,
     OwnSessionsController,
@@ -225,6 +231,9 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     RemoveAddress,
     { provide: CustomerDetails, useClass: PostgresCustomerDetails },
     { provide: Guests, useClass: PostgresGuests },
+    ChangeCustomerNote,
+    CustomerNoteReader,
+    { provide: CustomerNotes, useClass: PostgresCustomerNotes },
     UserReader,
     StaffReader,
     { provide: StaffRoles, useClass: PostgresStaffRoles },

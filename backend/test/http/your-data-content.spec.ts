@@ -142,6 +142,7 @@ it('the download of an account’s data has these sections, keys and values', as
       },
     ],
     newsletter: [],
+    staffNotes: [],
     waits: [{ ...line, createdAt: time, email: 'Mary@elsewhere.example', state: 'unconfirmed' }],
     helpfulVotes: [{ product: 'Wave Bikini', votedAt: time }],
     checkouts: [{ ...customer, createdAt: time }],

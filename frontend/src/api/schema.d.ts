@@ -644,6 +644,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/customer-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["customerNotesShow"];
+        put: operations["customerNotesChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/roles": {
         parameters: {
             query?: never;
@@ -4162,6 +4178,34 @@ export interface components {
             /** @example marina */
             username: string;
             newPassword: string;
+        };
+        CustomerNote: {
+            /** @description Empty without a text. */
+            note: string;
+            tags: string[];
+            /** @description Username of the staff member; null without a note. */
+            changedBy: string | null;
+            /**
+             * Format: date-time
+             * @description Null without a note.
+             */
+            changedAt: string | null;
+        };
+        CustomerNoteRequest: {
+            /**
+             * Format: email
+             * @example marina@shop.example
+             */
+            email: string;
+            /** @description Empty for no text. Without text and tags, the note is deleted. */
+            note: string;
+            /**
+             * @description At most 30 characters each.
+             * @example [
+             *       "VIP"
+             *     ]
+             */
+            tags: string[];
         };
         StaffRole: {
             /** @example Support */
@@ -8877,6 +8921,8 @@ export type StaffUsers = components['schemas']['StaffUsers'];
 export type AssignRoleRequest = components['schemas']['AssignRoleRequest'];
 export type CustomerEmailRequest = components['schemas']['CustomerEmailRequest'];
 export type UserPasswordResetRequest = components['schemas']['UserPasswordResetRequest'];
+export type CustomerNote = components['schemas']['CustomerNote'];
+export type CustomerNoteRequest = components['schemas']['CustomerNoteRequest'];
 export type StaffRole = components['schemas']['StaffRole'];
 export type StaffRoles = components['schemas']['StaffRoles'];
 export type RoleRequest = components['schemas']['RoleRequest'];
@@ -10905,6 +10951,74 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    customerNotesShow: {
+        parameters: {
+            query: {
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNote"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    customerNotesChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerNoteRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {
                 headers: {

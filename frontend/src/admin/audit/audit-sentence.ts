@@ -112,6 +112,7 @@ export function sentenceOf(entry: AuditEntry): string {
   const subject = kinds[entry.subjectKind]?.(subjectName) ?? subjectName;
   if (action === 'order.refunded') return refund(entry, subject);
   if (action === 'order.return-received') return receipt(entry, subject);
+  if (action === 'user.note-changed') return `changed the note about the customer ${subjectName}`;
   if (action === 'user.data-link-sent') return `sent a data link to the guest ${subjectName}`;
   if (action === 'mail.group-retried') return groupRetry(entry);
   if (action.startsWith('bulk-edit.')) return bulkEdit(entry);

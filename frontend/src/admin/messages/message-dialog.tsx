@@ -15,6 +15,7 @@ import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { orderId, WithOrderLinks } from '../ui/order-links';
+import { CustomerNote } from '../orders/customer-note';
 import { OrdersOfEmail } from '../orders/orders-of-email';
 import { useMay } from '../ui/use-may';
 import { useOrdersOfEmail } from '../orders/use-orders';
@@ -146,6 +147,7 @@ function OpenMessage(props: OpenMessageProps) {
           <IfMay permission="messages.change">
             <Reply message={message} takesFocus={startsInReply} onSent={finish} />
           </IfMay>
+          <CustomerNote email={message.email} />
           <IfMay permission="orders.view">
             <OrdersOfEmail email={message.email} />
           </IfMay>

@@ -21,6 +21,7 @@ import { unreachable } from '../ui/use-action';
 import { useMay } from '../ui/use-may';
 import { StaffOrderStatus, StateTag } from '../ui/state-tag';
 import { isCustomerOpen } from './customer-form';
+import { CustomerNote } from './customer-note';
 import { OrderDifferences } from './order-differences';
 import { OrderMails } from './order-mails';
 import { netTotal, owedRefundOf, unansweredTitle, wasHandedOver } from './order-names';
@@ -100,6 +101,7 @@ export function OrderSheet({ order, onEditCustomer, onAddAddress, onEditTracking
           {notes}
         </p>
       )}
+      {order.hasMailAddress && <CustomerNote email={email} />}
       <OrderDifferences order={order} />
       <section aria-labelledby="order-sheet-items">
         <h3 id="order-sheet-items">Items</h3>

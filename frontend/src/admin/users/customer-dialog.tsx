@@ -11,6 +11,7 @@ import {
 import { DayAndTime } from '../ui/day-and-time';
 import { mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
+import { CustomerNote } from '../orders/customer-note';
 import { OrdersOfEmail } from '../orders/orders-of-email';
 import { orderForPath } from '../orders/use-customers';
 import { useOrdersOfEmail, useStaffOrder } from '../orders/use-orders';
@@ -64,6 +65,7 @@ export function CustomerDialog({ customer, busy, onSendLink, onSendDataLink, onC
               ['Newsletter', customer.isSubscribed ? 'Subscribed' : 'No'],
             ]}
           />
+          <CustomerNote email={customer.email} />
           <IfMay permission="orders.view">
             <OrdersOfEmail email={customer.email} />
             <LatestAddress email={customer.email} />

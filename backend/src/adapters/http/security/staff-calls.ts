@@ -101,6 +101,10 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'GET /api/admin/customers': 'orders.view',
   'GET /api/admin/customers/export.csv': 'orders.export',
 
+  // The note about a customer is beside users, orders and messages.
+  'GET /api/admin/customer-note': { anyOf: ['users.view', 'orders.view', 'messages.view'] },
+  'PUT /api/admin/customer-note': { anyOf: ['users.change', 'orders.change', 'messages.change'] },
+
   'GET /api/admin/contact-submissions': 'messages.view',
   'GET /api/admin/contact-submissions/:id': 'messages.view',
   'PATCH /api/admin/contact-submissions/:id': 'messages.change',

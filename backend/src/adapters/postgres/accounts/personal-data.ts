@@ -150,6 +150,14 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
     exportsAddress: true,
     erased: 'delete',
   },
+  customer_notes: {
+    owner: { address: 'email' },
+    exported: {
+      staffNotes: (db) => db.selectFrom('customer_notes as t').select(['note', 'tags', 'changed_at as changedAt']),
+    },
+    exportsAddress: true,
+    erased: 'delete',
+  },
   // The customer's reserved units go to the next shoppers in line.
   waitlist_entries: {
     owner: { ...ofUser, address: 'email' },
@@ -503,6 +511,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   products: catalog,
   item_codes: catalog,
   search_synonyms: catalog,
+  failed_searches: 'Counts the searches of all shoppers, without names',
   search_words: catalog,
   size_charts: catalog,
   tax_rates: catalog,

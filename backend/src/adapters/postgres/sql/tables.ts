@@ -128,6 +128,13 @@ export interface Tables {
     created_at: Generated<Date>;
     is_answered: Generated<boolean>;
   };
+  customer_notes: {
+    email: string;
+    note: string;
+    tags: string[];
+    changed_by: number;
+    changed_at: Generated<Date>;
+  };
   demo_data: {
     is_here: Generated<boolean>;
     loaded_at: Generated<Date>;
@@ -154,6 +161,12 @@ export interface Tables {
     tries: number;
     next_at: Date | null;
     expires_at: Date;
+  };
+  failed_searches: {
+    day: Date;
+    words: string;
+    searches: Generated<number>;
+    last_at: Generated<Date>;
   };
   fit_profiles: {
     user_id: number;

@@ -1,0 +1,40 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Notes of staff about customers, and shoppers' searches without results. */
+export class CustomerNotesAndFailedSearches1797000025000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`SET LOCAL lock_timeout = '5s'`);
+    for (const statements of [customerNotes, failedSearches]) await runner.query(statements);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE failed_searches, customer_notes');
+  }
+}
+
+/** A note belongs to an email address, because guests have no account. Addresses are in lower case. */
+const customerNotes = `
+  CREATE TABLE customer_notes (
+    email text PRIMARY KEY,
+    note text NOT NULL,
+    tags text[] NOT NULL,
+    changed_by integer NOT NULL REFERENCES users (id),
+    changed_at timestamptz NOT NULL DEFAULT now(),
+    CONSTRAINT customer_notes_email_in_lower_case CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
+    CONSTRAINT customer_notes_note_length CHECK (length(note) <= 1000),
+    CONSTRAINT customer_notes_at_most_ten_tags CHECK (cardinality(tags) <= 10),
+    CONSTRAINT customer_notes_not_empty CHECK (note <> '' OR cardinality(tags) > 0)
+  );
+  CREATE INDEX customer_notes_changed_by_fkey_index ON customer_notes (changed_by);`;
+
+/** The number of searches per day and words. The words are in lower case. */
+const failedSearches = `
+  CREATE TABLE failed_searches (
+    day date NOT NULL,
+    words text NOT NULL,
+    searches integer NOT NULL DEFAULT 1,
+    last_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (day, words),
+    CONSTRAINT failed_searches_words_length CHECK (length(words) BETWEEN 1 AND 64),
+    CONSTRAINT failed_searches_counted CHECK (searches >= 1)
+  );`;

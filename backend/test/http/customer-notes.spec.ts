@@ -1,0 +1,89 @@
+import { MailGuestDataLink } from '../../src/domain/accounts/use-cases/mail-guest-data-link.js';
+import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
+import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let chief: TestAccount;
+beforeAll(async () => {
+  shop = await startTestApp({ REDIS_URL: '' }, { worker: false });
+  ({ agent: staff, user: chief } = await signedIn(shop, { admin: true }));
+});
+afterAll(() => shop.close());
+
+const email = 'Nora@bay.example';
+const noteOf = async (address = email, client = staff): Promise<unknown> =>
+  (await client.get('/api/admin/customer-note').query({ email: address }).expect(200)).body;
+const change = (body: object, client = staff) => client.put('/api/admin/customer-note').send({ email, ...body });
+const none = { note: '', tags: [], changedBy: null, changedAt: null };
+
+describe('the note about a customer', () => {
+  it('is saved by email address in any case, replaced, and deleted without text and tags', async () => {
+    expect(await noteOf()).toEqual(none);
+    await change({
+      note: ' Calls before delivery.\r\nLikes Fridays. ',
+      tags: ['VIP', ' VIP ', 'Wholesale', ''],
+    }).expect(204);
+    const saved = { note: 'Calls before delivery.\nLikes Fridays.', tags: ['VIP', 'Wholesale'] };
+    const by = { changedBy: chief.username, changedAt: expect.any(String) };
+    expect(await noteOf('NORA@bay.example')).toEqual({ ...saved, ...by });
+    await change({ email: 'nora@BAY.example', note: '', tags: ['Wholesale'] }).expect(204);
+    expect(await noteOf()).toEqual({ note: '', tags: ['Wholesale'], ...by });
+    await change({ note: ' ', tags: [] }).expect(204);
+    expect(await noteOf()).toEqual(none);
+  });
+
+  it('is recorded in the audit log without its words and with a masked address', async () => {
+    await change({ note: 'Pays late.', tags: ['Watch'] }).expect(204);
+    const entries = await shop.database.query<object>(
+      `SELECT subject_name, before, after FROM audit_entries WHERE action = 'user.note-changed' ORDER BY id`,
+    );
+    expect(entries.at(-1)).toEqual({
+      subject_name: 'N•••@b•••.example',
+      before: null,
+      after: { characters: 10, tags: 1 },
+    });
+  });
+
+  it.each([
+    ['email', { email: 'nora', note: 'x', tags: [] }],
+    ['note', { note: 'x'.repeat(1001), tags: [] }],
+    ['tags', { note: '', tags: Array.from({ length: 11 }, (_, index) => `Tag ${index}`) }],
+    ['tags', { note: '', tags: ['x'.repeat(31)] }],
+  ])('is refused with an error at its %s', async (field, body) => {
+    expect(Object.keys((await change(body).expect(422)).body.errors as object)).toEqual([field]);
+  });
+
+  it('is visible to staff who see orders, and changed only by staff who change customers, orders or messages', async () => {
+    await change({ note: 'Left-handed.', tags: [] }).expect(204);
+    await staff
+      .post('/api/admin/roles')
+      .send({ name: 'Reader', permissions: ['orders.view'] })
+      .expect(204);
+    await staff
+      .post('/api/admin/roles')
+      .send({ name: 'Catalog', permissions: ['products.change'] })
+      .expect(204);
+    const { agent: reader } = await signedIn(shop, { role: 'Reader' });
+    expect(await noteOf(email, reader)).toMatchObject({ note: 'Left-handed.' });
+    await change({ note: 'x', tags: [] }, reader).expect(403);
+    const { agent: other } = await signedIn(shop, { role: 'Catalog' });
+    await other.get('/api/admin/customer-note').query({ email }).expect(403);
+  });
+
+  it('belongs to the data of a guest with a mailed link, and is deleted with this data', async () => {
+    await change({ note: 'Left-handed.', tags: ['VIP'] }).expect(204);
+    await shop.app.get(MailGuestDataLink, { strict: false }).execute(email);
+    const [mail] = await shop.database.query<{ id: string; secret: Uint8Array }>(
+      `SELECT id, secret FROM mails WHERE template = 'guest-data' AND recipient = $1`,
+      [email],
+    );
+    if (!mail) throw new Error('No link was mailed.');
+    const token = shop.app.get(SecretBox, { strict: false }).open(mail.secret, mail.id);
+    const { body } = await visitor(shop).post('/api/guest-data/download').send({ token }).expect(200);
+    expect(body.staffNotes).toEqual([{ note: 'Left-handed.', tags: ['VIP'], changedAt: expect.any(String) }]);
+    await visitor(shop).post('/api/guest-data/delete').send({ token }).expect(200);
+    expect(await noteOf()).toEqual(none);
+  });
+});
