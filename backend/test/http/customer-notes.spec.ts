@@ -1,6 +1,7 @@
 import { MailGuestDataLink } from '../../src/domain/accounts/use-cases/mail-guest-data-link.js';
 import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 let shop: TestApp;
@@ -15,27 +16,45 @@ afterAll(() => shop.close());
 const email = 'Nora@bay.example';
 const noteOf = async (address = email, client = staff): Promise<unknown> =>
   (await client.get('/api/admin/customer-note').query({ email: address }).expect(200)).body;
-const change = (body: object, client = staff) => client.put('/api/admin/customer-note').send({ email, ...body });
-const none = { note: '', tags: [], changedBy: null, changedAt: null };
+const versionOf = async (address = email) => ((await noteOf(address)) as { version: number }).version;
+/** Changes the current version of the note. */
+const change = async (status: number, body: object, client = staff) =>
+  client
+    .put('/api/admin/customer-note')
+    .send({ email, version: await versionOf(), ...body })
+    .expect(status);
+const none = { note: '', tags: [], version: 0, changedBy: null, changedAt: null };
 
 describe('the note about a customer', () => {
   it('is saved by email address in any case, replaced, and deleted without text and tags', async () => {
     expect(await noteOf()).toEqual(none);
-    await change({
-      note: ' Calls before delivery.\r\nLikes Fridays. ',
-      tags: ['VIP', ' VIP ', 'Wholesale', ''],
-    }).expect(204);
-    const saved = { note: 'Calls before delivery.\nLikes Fridays.', tags: ['VIP', 'Wholesale'] };
+    const typed = ' Calls before delivery.\r\nLikes Fridays. ';
+    await change(204, { note: typed, tags: ['VIP', ' VIP ', 'Wholesale', ''] });
+    const saved = { note: 'Calls before delivery.\nLikes Fridays.', tags: ['VIP', 'Wholesale'], version: 1 };
     const by = { changedBy: chief.username, changedAt: expect.any(String) };
     expect(await noteOf('NORA@bay.example')).toEqual({ ...saved, ...by });
-    await change({ email: 'nora@BAY.example', note: '', tags: ['Wholesale'] }).expect(204);
-    expect(await noteOf()).toEqual({ note: '', tags: ['Wholesale'], ...by });
-    await change({ note: ' ', tags: [] }).expect(204);
+    await change(204, { email: 'nora@BAY.example', note: '', tags: ['Wholesale'] });
+    expect(await noteOf()).toEqual({ note: '', tags: ['Wholesale'], version: 2, ...by });
+    await change(204, { note: ' ', tags: [] });
     expect(await noteOf()).toEqual(none);
   });
 
+  it('is not overwritten by a colleague who has not seen it, also if both write the first note', async () => {
+    const write = (note: string) =>
+      staff
+        .put('/api/admin/customer-note')
+        .send({ email, note, tags: [], version: 0 })
+        .then(({ status, body }) => ({ status, body: body as { current?: object } }));
+    const lock = 'LOCK TABLE customer_notes IN SHARE MODE';
+    const answers = await allAtOnce(shop.database.url, lock, () => ['Calls first.', 'Likes Fridays.'].map(write));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const [refused] = answers.filter(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'changed-meanwhile', version: 1, current: { tags: [] } });
+    await change(204, { note: '', tags: [] });
+  });
+
   it('is recorded in the audit log without its words and with a masked address', async () => {
-    await change({ note: 'Pays late.', tags: ['Watch'] }).expect(204);
+    await change(204, { note: 'Pays late.', tags: ['Watch'] });
     const entries = await shop.database.query<object>(
       `SELECT subject_name, before, after FROM audit_entries WHERE action = 'user.note-changed' ORDER BY id`,
     );
@@ -52,11 +71,11 @@ describe('the note about a customer', () => {
     ['tags', { note: '', tags: Array.from({ length: 11 }, (_, index) => `Tag ${index}`) }],
     ['tags', { note: '', tags: ['x'.repeat(31)] }],
   ])('is refused with an error at its %s', async (field, body) => {
-    expect(Object.keys((await change(body).expect(422)).body.errors as object)).toEqual([field]);
+    expect(Object.keys((await change(422, body)).body.errors as object)).toEqual([field]);
   });
 
   it('is visible to staff who see orders, and changed only by staff who change customers, orders or messages', async () => {
-    await change({ note: 'Left-handed.', tags: [] }).expect(204);
+    await change(204, { note: 'Left-handed.', tags: [] });
     await staff
       .post('/api/admin/roles')
       .send({ name: 'Reader', permissions: ['orders.view'] })
@@ -67,13 +86,13 @@ describe('the note about a customer', () => {
       .expect(204);
     const { agent: reader } = await signedIn(shop, { role: 'Reader' });
     expect(await noteOf(email, reader)).toMatchObject({ note: 'Left-handed.' });
-    await change({ note: 'x', tags: [] }, reader).expect(403);
+    await change(403, { note: 'x', tags: [] }, reader);
     const { agent: other } = await signedIn(shop, { role: 'Catalog' });
     await other.get('/api/admin/customer-note').query({ email }).expect(403);
   });
 
   it('belongs to the data of a guest with a mailed link, and is deleted with this data', async () => {
-    await change({ note: 'Left-handed.', tags: ['VIP'] }).expect(204);
+    await change(204, { note: 'Left-handed.', tags: ['VIP'] });
     await shop.app.get(MailGuestDataLink, { strict: false }).execute(email);
     const [mail] = await shop.database.query<{ id: string; secret: Uint8Array }>(
       `SELECT id, secret FROM mails WHERE template = 'guest-data' AND recipient = $1`,

@@ -4183,6 +4183,8 @@ export interface components {
             /** @description Empty without a text. */
             note: string;
             tags: string[];
+            /** @description Increased by each change; 0 without a note. */
+            version: number;
             /** @description Username of the staff member; null without a note. */
             changedBy: string | null;
             /**
@@ -4206,6 +4208,8 @@ export interface components {
              *     ]
              */
             tags: string[];
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
+            version: number;
         };
         StaffRole: {
             /** @example Support */
@@ -11017,6 +11021,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
             415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */

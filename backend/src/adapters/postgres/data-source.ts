@@ -35,7 +35,7 @@ import { Notifications1797000021000 } from './migrations/0021-notifications.js';
 import { Jobs1797000022000 } from './migrations/0022-jobs.js';
 import { BulkEdits1797000023000 } from './migrations/0023-bulk-edits.js';
 import { ProductImports1797000024000 } from './migrations/0024-product-imports.js';
-import { CustomerNotesAndFailedSearches1797000025000 } from './migrations/0025-customer-notes-and-failed-searches.js';
+import { CustomerNotes1797000025000 } from './migrations/0025-customer-notes.js';
 import { ProductCost1797000026000 } from './migrations/0026-product-cost.js';
 import { productImageSchema, productSchema, variantSchema } from './catalog/postgres-product-repository.js';
 import { synonymSchema } from './catalog/postgres-synonym-repository.js';
@@ -81,7 +81,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = shopConnection
       Jobs1797000022000,
       BulkEdits1797000023000,
       ProductImports1797000024000,
-      CustomerNotesAndFailedSearches1797000025000,
+      CustomerNotes1797000025000,
       ProductCost1797000026000,
     ],
     synchronize: false,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CustomerNote as Note } from '../../api/models';
 import { DayAndTime } from '../ui/day-and-time';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { StateTag } from '../ui/state-tag';
 import { useCustomerNote, useMayChangeNotes, useNoteForm } from './use-customer-note';
 
@@ -52,13 +53,17 @@ function WrittenNote({ note: { note, tags, changedBy, changedAt } }: { note: Not
   );
 }
 
-function NoteForm({ email, note: { note, tags } }: { email: string; note: Note }) {
-  const { form, busy, save } = useNoteForm(email);
+function NoteForm(props: { email: string; note: Note }) {
+  // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
+  const [{ email, note }] = useState(props);
+  const { form, busy, save, current } = useNoteForm(email, note.version);
   return (
     <EditForm
       form={form}
       name="customer-note"
-      initialValues={{ note, tags }}
+      initialValues={{ note: note.note, tags: note.tags }}
+      changes={current && changesBetween(factsOf(note), factsOf(current))}
+      currentValues={current}
       submit={{ busy, text: 'Save note' }}
       save={save}
     >
@@ -75,3 +80,8 @@ function NoteForm({ email, note: { note, tags } }: { email: string; note: Note }
     </EditForm>
   );
 }
+
+const factsOf = ({ note, tags }: Pick<Note, 'note' | 'tags'>): Change[] => [
+  ['Note', note],
+  ['Tags', tags.join(', ')],
+];

@@ -5,6 +5,7 @@ import { CustomerNoteReader } from '../../postgres/accounts/customer-note-reader
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { PlainText, Texts } from '../validation/plain-text.js';
+import { Version } from '../validation/whole-number.js';
 import { CustomerEmailRequest } from './staff-users.request.js';
 
 class CustomerNoteRequest extends CustomerEmailRequest {
@@ -15,12 +16,15 @@ class CustomerNoteRequest extends CustomerEmailRequest {
   @ApiProperty({ type: [String], maxItems: 10, example: ['VIP'], description: 'At most 30 characters each.' })
   @Texts(10, 30)
   tags!: string[];
+
+  @Version() version!: number;
 }
 
 @ApiSchema({ name: 'CustomerNote' })
 class CustomerNoteResponse {
   @ApiProperty({ description: 'Empty without a text.' }) note!: string;
   @ApiProperty({ type: [String] }) tags!: string[];
+  @ApiProperty({ type: 'integer', description: 'Increased by each change; 0 without a note.' }) version!: number;
   @ApiProperty({ type: String, nullable: true, description: 'Username of the staff member; null without a note.' })
   changedBy!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null without a note.' })
@@ -43,7 +47,7 @@ export class CustomerNotesController {
   @ApiErrors(401, 403, 422)
   async show(@Query() { email }: CustomerEmailRequest): Promise<CustomerNoteResponse> {
     const found = await this.notes.get(email);
-    if (!found) return { note: '', tags: [], changedBy: null, changedAt: null };
+    if (!found) return { note: '', tags: [], version: 0, changedBy: null, changedAt: null };
     return { ...found, changedAt: found.changedAt.toISOString() };
   }
 
@@ -51,8 +55,11 @@ export class CustomerNotesController {
   @Put()
   @HttpCode(204)
   @ApiNoContentResponse()
-  @ApiErrors(400, 401, 403, 415, 422)
-  change(@Body() { email, note, tags }: CustomerNoteRequest, @CurrentUser() staff: SessionUser): Promise<void> {
-    return this.changeNote.execute(email, { note, tags }, staff.id);
+  @ApiErrors(400, 401, 403, 409, 415, 422)
+  change(
+    @Body() { email, note, tags, version }: CustomerNoteRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<void> {
+    return this.changeNote.execute(email, { note, tags }, version, staff.id);
   }
 }

@@ -6,7 +6,7 @@ const noteOf = new Prepared((db, { email }: Named<{ email: string }>) =>
   db
     .selectFrom('customer_notes as n')
     .innerJoin('users as staff', 'staff.id', 'n.changed_by')
-    .select(['n.note', 'n.tags', 'n.changed_at as changedAt', 'staff.username as changedBy'])
+    .select(['n.note', 'n.tags', 'n.version', 'n.changed_at as changedAt', 'staff.username as changedBy'])
     .where('n.email', '=', sql<string>`lower(${email})`),
 );
 

@@ -511,7 +511,6 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   products: catalog,
   item_codes: catalog,
   search_synonyms: catalog,
-  failed_searches: 'Counts the searches of all shoppers, without names',
   search_words: catalog,
   size_charts: catalog,
   tax_rates: catalog,

@@ -132,6 +132,7 @@ export interface Tables {
     email: string;
     note: string;
     tags: string[];
+    version: Generated<number>;
     changed_by: number;
     changed_at: Generated<Date>;
   };
@@ -161,12 +162,6 @@ export interface Tables {
     tries: number;
     next_at: Date | null;
     expires_at: Date;
-  };
-  failed_searches: {
-    day: Date;
-    words: string;
-    searches: Generated<number>;
-    last_at: Generated<Date>;
   };
   fit_profiles: {
     user_id: number;
