@@ -68,6 +68,7 @@ describe('the download of an account’s data', () => {
       reviews: [],
       helpfulVotes: [],
       newsletter: [],
+      staffNotes: [],
       waits: [],
       serviceRequests: [],
       sessions: [
