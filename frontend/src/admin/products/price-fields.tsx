@@ -1,7 +1,6 @@
 import { Form, Input } from 'antd';
 import { filledIn, withoutProblem } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
-import { Facts } from '../ui/facts';
 import type { ProductFields } from './product-fields';
 import { dollarsOf, dollarsProblem, type NumberProblem } from './typed-numbers';
 
@@ -75,12 +74,9 @@ function Margin() {
   if (is === null || paid === null || is <= 0) return null;
   const profit = (Math.round(is * 100) - Math.round(paid * 100)) / 100;
   return (
-    <Facts
-      facts={[
-        ['Profit', formatMoney(profit)],
-        ['Margin', `${Math.round((profit / is) * 100)}%`],
-      ]}
-    />
+    <p className="product-form__margin">
+      Profit {formatMoney(profit)} per item, margin {Math.round((profit / is) * 100)}%
+    </p>
   );
 }
 
