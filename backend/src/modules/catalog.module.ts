@@ -7,6 +7,8 @@ import { ProductEditsController } from '../adapters/http/catalog/product-edits.c
 import { ProductsController } from '../adapters/http/catalog/products.controller.js';
 import { StaffProductsController } from '../adapters/http/catalog/staff-products.controller.js';
 import { StockController } from '../adapters/http/catalog/stock.controller.js';
+import { FailedSearchesController } from '../adapters/http/catalog/failed-searches.controller.js';
+import { SearchLog } from '../adapters/http/catalog/search-log.js';
 import { SynonymsController } from '../adapters/http/catalog/synonyms.controller.js';
 import { SizeGuideController } from '../adapters/http/catalog/size-guide.controller.js';
 import { SizeChartsController } from '../adapters/http/catalog/size-charts.controller.js';
@@ -24,6 +26,8 @@ import { PostgresCategoryRepository } from '../adapters/postgres/catalog/postgre
 import { PostgresProductRepository } from '../adapters/postgres/catalog/postgres-product-repository.js';
 import { PostgresSizeCharts } from '../adapters/postgres/catalog/postgres-size-charts.js';
 import { PostgresSynonymRepository } from '../adapters/postgres/catalog/postgres-synonym-repository.js';
+import { FailedSearchReader } from '../adapters/postgres/catalog/failed-search-reader.js';
+import { PostgresFailedSearches } from '../adapters/postgres/catalog/postgres-failed-searches.js';
 import { SynonymReader } from '../adapters/postgres/catalog/synonym-reader.js';
 import { StaffCatalogReader } from '../adapters/postgres/catalog/staff-catalog-reader.js';
 import { BulkEditReader } from '../adapters/postgres/catalog/bulk-edit-reader.js';
@@ -37,6 +41,8 @@ import { CatalogReader } from '../domain/catalog/ports/catalog-reader.js';
 import { CategoryRepository } from '../domain/catalog/ports/category-repository.js';
 import { CreateCategory } from '../domain/catalog/use-cases/create-category.js';
 import { CreateProduct } from '../domain/catalog/use-cases/create-product.js';
+import { FailedSearches } from '../domain/catalog/ports/failed-searches.js';
+import { CountFailedSearch } from '../domain/catalog/use-cases/count-failed-search.js';
 import { CreateSynonym } from '../domain/catalog/use-cases/create-synonym.js';
 import { DeleteCategory } from '../domain/catalog/use-cases/delete-category.js';
 import { DeleteSynonym } from '../domain/catalog/use-cases/delete-synonym.js';
@@ -88,6 +94,7 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
     StockController,
     FindingController,
     SynonymsController,
+    FailedSearchesController,
     SizeChartsController,
     SizeGuideController,
     SitemapController,
@@ -140,6 +147,10 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
     { provide: SizeCharts, useClass: PostgresSizeCharts },
     { provide: SynonymRepository, useClass: PostgresSynonymRepository },
     SynonymReader,
+    CountFailedSearch,
+    SearchLog,
+    FailedSearchReader,
+    { provide: FailedSearches, useClass: PostgresFailedSearches },
     { provide: ProductRepository, useClass: PostgresProductRepository },
     { provide: CatalogReader, useClass: PostgresCatalogReader },
     StaffCatalogReader,
@@ -157,6 +168,8 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
     StoreReader,
     CatalogReader,
     CatalogChanges,
+    FailedSearches,
+    SearchLog,
     ResponseCache,
     Stock,
     ProductRepository,

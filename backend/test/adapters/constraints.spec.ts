@@ -67,6 +67,7 @@ const world = `
   INSERT INTO contact_submissions (name, email, subject, message)
     VALUES ('Marina', 'marina@shop.example', 'A size', 'Which size is right?');
   INSERT INTO customer_notes (email, note, tags, changed_by) VALUES ('marina@shop.example', 'Calls first.', '{VIP}', 1);
+  INSERT INTO failed_searches (day, words) VALUES ('2026-11-23', 'rash guard');
   INSERT INTO message_replies (message_id, text) VALUES (1, 'Take the larger one.');
   INSERT INTO newsletter_subscriptions (email) VALUES ('Marina@shop.example');
   INSERT INTO notification_choices (user_id, kind, delivery) VALUES (1, 'new-order', 'daily');
@@ -172,6 +173,7 @@ const customerNote = (changes: Readonly<Record<string, unknown>>) => {
   const row = { email: `'marina@shop.example'`, note: `'Calls first.'`, tags: `'{VIP}'`, changed_by: 1, ...changes };
   return `INSERT INTO customer_notes (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
 };
+const failedSearch = (columns: string) => `INSERT INTO failed_searches (day, words, searches) VALUES (${columns})`;
 const aReply = (change: string) => `UPDATE message_replies SET ${change}`;
 const aMessage = (change: string) => `UPDATE contact_submissions SET ${change}`;
 const aCopy = (mail: number) =>
@@ -679,6 +681,9 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     customerNote({ email: `'bea@shop.example'`, tags: `array_fill('VIP'::text, '{11}')` }),
   ],
   customer_notes_changed_by_fkey: [customerNote({ email: `'bea@shop.example'`, changed_by: stranger })],
+  failed_searches_pkey: [failedSearch(`'2026-11-23', 'rash guard', 1`)],
+  failed_searches_words_length: [failedSearch(`'2026-11-23', '', 1`), failedSearch(`'2026-11-23', repeat('a', 65), 1`)],
+  failed_searches_counted: [failedSearch(`'2026-11-23', 'sarong', 0`)],
   product_import_rows_cells_object: [importedRow(`1, 3, 'bay-top', '[]'`)],
   product_import_steps_pkey: [importStep(`1, 2, 'bay-top', 1, 'waiting'`)],
   product_import_steps_import_id_fkey: [importStep(`${stranger}, 2, 'bay-top', 1, 'waiting'`)],

@@ -105,6 +105,17 @@ describe('Housekeeping', () => {
     expect(await shop.database.query('SELECT id FROM bulk_edits')).toEqual([{ id: 3 }]);
   });
 
+  it('deletes the counts of searches before the latest 90 days', async () => {
+    await shop.database.query(
+      `INSERT INTO failed_searches (day, words) SELECT current_date - days, 'sarong' FROM unnest(ARRAY[0, 89, 90, 91]) AS days`,
+    );
+    expect(await run('old-catalog-changes')).toMatch(/2 search counts deleted\.$/);
+    expect(await shop.database.query('SELECT current_date - day AS days FROM failed_searches ORDER BY 1')).toEqual([
+      { days: 0 },
+      { days: 89 },
+    ]);
+  });
+
   it('deletes unconfirmed newsletter addresses', async () => {
     await shop.database.query(
       `INSERT INTO newsletter_subscriptions (email, subscribed_at, confirmed_at)

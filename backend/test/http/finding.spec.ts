@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { SearchLog } from '../../src/adapters/http/catalog/search-log.js';
 import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { StoreReader } from '../../src/adapters/http/store/store-reader.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
@@ -8,6 +9,7 @@ import { ReviewReader } from '../../src/adapters/postgres/reviews/review-reader.
 import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { within } from '../harness/within.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe('product search', () => {
@@ -397,7 +399,7 @@ describe('product search', () => {
     expect((await get(`/api/products/${bikini.slug}`).expect(200)).body).not.toHaveProperty('colors');
   });
 
-  it('returns the same counts to pages and to API requests', async () => {
+  it('returns the same counts to pages and to API requests, and counts searches of pages without results', async () => {
     const { app } = shop;
     const pages = new ShopPageData(
       app.get(StoreReader, { strict: false }),
@@ -406,6 +408,12 @@ describe('product search', () => {
       app.get(ReviewReader, { strict: false }),
       app.get(PackingCalendar, { strict: false }),
       app.get(Clock),
+      app.get(SearchLog, { strict: false }),
+    );
+    await pages.load('/api/products?search=sno+wboard&inStock=true&limit=24');
+    await within(
+      5_000,
+      async () => (await shop.database.query(`SELECT FROM failed_searches WHERE words = 'sno wboard'`)).length === 1,
     );
     for (const query of ['', '?category=bikinis&inStock=true', '?search=harbr', '?sizes=S,M&onSale=true']) {
       const path = `/api/product-facets${query}`;

@@ -1828,6 +1828,22 @@ export interface paths {
         patch: operations["synonymsUpdate"];
         trace?: never;
     };
+    "/api/admin/failed-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["failedSearchesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/size-charts": {
         parameters: {
             query?: never;
@@ -6079,6 +6095,25 @@ export interface components {
             /** @description The version that the client has read. If it is outdated, the response is 409. */
             version?: number | null;
         };
+        FailedSearch: {
+            /**
+             * @description In lower case.
+             * @example rash guard
+             */
+            words: string;
+            /** @description Number of searches in the latest 90 days. */
+            searches: number;
+            /**
+             * Format: date-time
+             * @description Time of the latest search.
+             */
+            lastAt: string;
+        };
+        FailedSearches: {
+            searches: components["schemas"]["FailedSearch"][];
+            /** @description Total number of different words. */
+            total: number;
+        };
         ChartedProduct: {
             id: number;
             name: string;
@@ -9046,6 +9081,8 @@ export type ListedSynonym = components['schemas']['ListedSynonym'];
 export type SynonymList = components['schemas']['SynonymList'];
 export type CreateSynonymRequest = components['schemas']['CreateSynonymRequest'];
 export type UpdateSynonymRequest = components['schemas']['UpdateSynonymRequest'];
+export type FailedSearch = components['schemas']['FailedSearch'];
+export type FailedSearches = components['schemas']['FailedSearches'];
 export type ChartedProduct = components['schemas']['ChartedProduct'];
 export type ChartUsers = components['schemas']['ChartUsers'];
 export type OwnedSizeChart = components['schemas']['OwnedSizeChart'];
@@ -14360,6 +14397,41 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    failedSearchesList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailedSearches"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
             422: components["responses"]["Error422"];
             /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
             default: {

@@ -37,6 +37,7 @@ import { BulkEdits1797000023000 } from './migrations/0023-bulk-edits.js';
 import { ProductImports1797000024000 } from './migrations/0024-product-imports.js';
 import { CustomerNotes1797000025000 } from './migrations/0025-customer-notes.js';
 import { ProductCost1797000026000 } from './migrations/0026-product-cost.js';
+import { FailedSearches1797000027000 } from './migrations/0027-failed-searches.js';
 import { productImageSchema, productSchema, variantSchema } from './catalog/postgres-product-repository.js';
 import { synonymSchema } from './catalog/postgres-synonym-repository.js';
 import { promoCodeSchema } from './pricing/postgres-promo-codes.js';
@@ -83,6 +84,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = shopConnection
       ProductImports1797000024000,
       CustomerNotes1797000025000,
       ProductCost1797000026000,
+      FailedSearches1797000027000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CatalogChanges } from '../../domain/catalog/ports/catalog-changes.js';
+import { FailedSearches } from '../../domain/catalog/ports/failed-searches.js';
 import { ProductRepository } from '../../domain/catalog/ports/product-repository.js';
 import { FollowSchedule } from '../../domain/catalog/use-cases/follow-schedule.js';
 import { SweepImages } from '../../domain/media/use-cases/sweep-images.js';
@@ -12,6 +13,7 @@ export class CatalogJobs extends PeriodicWork {
     private readonly followSchedule: FollowSchedule,
     private readonly changes: CatalogChanges,
     private readonly products: ProductRepository,
+    private readonly searches: FailedSearches,
     private readonly sweepImages: SweepImages,
   ) {
     super();
@@ -33,6 +35,7 @@ export class CatalogJobs extends PeriodicWork {
       report([
         [await this.changes.deleteOld(), 'old change deleted', 'old changes deleted'],
         [await this.products.deleteOldBulkEdits(), 'bulk edit deleted', 'bulk edits deleted'],
+        [await this.searches.deleteOld(), 'search count deleted', 'search counts deleted'],
       ]),
     'deleted-pictures': async () => report([[await this.sweepImages.execute(), 'picture removed', 'pictures removed']]),
   };

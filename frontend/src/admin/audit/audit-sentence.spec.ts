@@ -63,6 +63,7 @@ describe('sentence for a staff action', () => {
     [{ action: 'user.updated', changes: changes('role') }, 'changed the role of the account K7QF'],
     [{ action: 'user.passkey-added' }, 'added a passkey to the account K7QF'],
     [{ action: 'user.recovery-codes-renewed' }, 'created new recovery codes for the account K7QF'],
+    [{ action: 'user.note-changed' }, 'changed the note about the customer K7QF'],
     [{ action: 'user.data-link-sent' }, 'sent a data link to the guest K7QF'],
     [{ action: 'review.pending' }, 'undid the decision about a review of K7QF'],
     [{ action: 'role.created' }, 'added the role K7QF'],

@@ -14,11 +14,15 @@ import {
   ProductResponse,
 } from './product.response.js';
 import { filterOf, pageOf, ProductsQuery } from './products.request.js';
+import { SearchLog } from './search-log.js';
 
 @ApiTags('catalog')
 @Controller('api/products')
 export class ProductsController {
-  constructor(private readonly catalog: CatalogReader) {}
+  constructor(
+    private readonly catalog: CatalogReader,
+    private readonly searchLog: SearchLog,
+  ) {}
 
   @Get()
   @CachedResponse(ProductsQuery)
@@ -37,6 +41,7 @@ export class ProductsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Tagged<(CardResponse | ProductResponse)[]>> {
     const { products, total } = await this.catalog.listProducts(filterOf(query), pageOf(query));
+    this.searchLog.note(query, total);
     response.setHeader('X-Total-Count', total);
     return query.fields === 'card'
       ? new Tagged(products.map(cardResponse), ['lists'])

@@ -11,6 +11,7 @@ import { categoryResponse } from '../catalog/category.response.js';
 import { facetsResponse, noFacets } from '../catalog/finding.response.js';
 import { cardResponse, productDetailResponse } from '../catalog/product.response.js';
 import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products.request.js';
+import { SearchLog } from '../catalog/search-log.js';
 import { deliveryResponse } from '../orders/delivery.response.js';
 import { Tagged, tagsOf } from '../response-cache/response-cache.js';
 import { publishedQueryOf, ReviewsQuery } from '../reviews/review.request.js';
@@ -28,6 +29,7 @@ export class ShopPageData {
     private readonly reviews: ReviewReader,
     private readonly calendar: PackingCalendar,
     private readonly clock: Clock,
+    private readonly searchLog: SearchLog,
   ) {}
 
   /**
@@ -91,6 +93,7 @@ export class ShopPageData {
     const query = readQuery(ProductsQuery, parameters);
     if (!query) return new Tagged({ products: [], total: 0 });
     const { products, total } = await this.catalog.listProducts(filterOf(query), pageOf(query));
+    this.searchLog.note(query, total);
     return new Tagged({ products: products.map(cardResponse), total }, ['lists']);
   }
 

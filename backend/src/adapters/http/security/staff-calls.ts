@@ -55,6 +55,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'GET /api/admin/size-charts': 'products.view',
   'PUT /api/admin/size-charts': 'products.change',
   'GET /api/admin/search-synonyms': 'products.view',
+  'GET /api/admin/failed-searches': 'products.view',
   'POST /api/admin/search-synonyms': 'products.change',
   'PATCH /api/admin/search-synonyms/:id': 'products.change',
   'DELETE /api/admin/search-synonyms/:id': 'products.change',

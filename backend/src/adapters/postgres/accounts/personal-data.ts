@@ -511,6 +511,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   products: catalog,
   item_codes: catalog,
   search_synonyms: catalog,
+  failed_searches: 'Counts the searches of all shoppers, without names',
   search_words: catalog,
   size_charts: catalog,
   tax_rates: catalog,

@@ -163,6 +163,12 @@ export interface Tables {
     next_at: Date | null;
     expires_at: Date;
   };
+  failed_searches: {
+    day: Date;
+    words: string;
+    searches: Generated<number>;
+    last_at: Generated<Date>;
+  };
   fit_profiles: {
     user_id: number;
     my_size: string | null;
