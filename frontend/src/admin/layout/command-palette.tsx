@@ -65,7 +65,7 @@ const synonyms: Record<string, string> = {
   [adminPromoCodesPath]: 'coupons discounts vouchers',
   [adminServiceRequestsPath]: 'first military responders',
   [adminCategoriesPath]: 'collections menu navigation',
-  [adminSearchWordsPath]: 'synonyms',
+  [adminSearchWordsPath]: 'results searches synonyms',
   [adminReviewsPath]: 'feedback ratings stars',
   [adminProductImportsPath]: 'csv export spreadsheet upload',
   [adminWaitlistPath]: 'demand out restock sold',

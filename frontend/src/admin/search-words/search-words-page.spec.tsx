@@ -50,6 +50,29 @@ describe('search words page', () => {
     ]);
   });
 
+  it('lists searches without results, and adds search words for one of them', async () => {
+    const failed = 'GET /api/admin/failed-searches?limit=25&offset=0';
+    const searches = [{ words: 'life vest', searches: 12, lastAt: '2026-11-05T12:00:00.000Z' }];
+    const calls = fakeApi({
+      [all]: listed(suit),
+      [failed]: [{ body: { searches, total: 1 } }, { body: { searches: [], total: 0 } }],
+      'POST /api/admin/search-synonyms': { status: 201, body: { ...suit, words: 'life vest' } },
+    });
+    const { user, address } = show();
+    await user.click(await screen.findByText('Searches without results'));
+    expect(address()).toBe('/admin/search-words?view=failed');
+    expect(await screen.findByRole('row', { name: /life vest/ })).toHaveTextContent(/^life vest12Nov 5/);
+    await expectAccessiblePart();
+    await user.click(screen.getByRole('button', { name: 'Add search words for life vest' }));
+    await waitFor(() => expect(screen.getByLabelText('When shoppers search for')).toHaveValue('life vest'));
+    fill('The shop shows', 'one-piece');
+    await click(user, 'Add search words');
+    expect(await screen.findByText('There are no searches without results yet.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ words: 'life vest', meanings: ['one-piece'] },
+    });
+  });
+
   it('leaves the typed values in place when they are rejected, and shows the reason at the field @series', async () => {
     const message = 'These words are already in the list, perhaps in singular or plural form.';
     const body = { code: 'synonym.taken', message, errors: { words: message } };

@@ -1,17 +1,18 @@
 import './search-words.css';
 import { Button, Form, Input } from 'antd';
-import { Fragment, useRef, useState } from 'react';
-import type { ListedSynonym, Synonym } from '../../api/models';
+import { Fragment, type RefObject, useRef, useState } from 'react';
+import type { FailedSearch, ListedSynonym, Synonym } from '../../api/models';
 import { searchPath } from '../../page/paths';
 import { filledIn } from '../../ui/form-rules';
-import { ListFilters } from '../list/list-controls';
+import { ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
-import { useListQuery } from '../list/use-list-query';
+import { type ListQuery, oneOf, useListQuery } from '../list/use-list-query';
 import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
+import { DayAndTime } from '../ui/day-and-time';
 import { useMay } from '../ui/use-may';
-import { type EditedSynonym, useRemoveSynonym, useSynonymForm, useSynonyms } from './use-synonyms';
+import { type EditedSynonym, useFailedSearches, useRemoveSynonym, useSynonymForm, useSynonyms } from './use-synonyms';
 
 /** Opens the store's results for these words. */
 const StoreSearch = ({ words }: { words: string }) => (
@@ -26,22 +27,72 @@ const StoreSearch = ({ words }: { words: string }) => (
   </a>
 );
 
-const defaults = { search: '' };
+const defaults = { search: '', view: 'words' };
+const known = { view: oneOf(['words', 'failed']) };
+const views = [
+  { value: 'words', label: 'Search words' },
+  { value: 'failed', label: 'Searches without results' },
+];
+type WordsQuery = ListQuery<keyof typeof defaults, typeof known>;
 const needs = 'products.change';
 /** The server counts at most this number of products for each meaning. */
 const maxCounted = 100;
 
 /** Search synonyms: words that shoppers type, and the shop's words for the same thing. */
 export default function SearchWordsPage() {
-  const listQuery = useListQuery(defaults);
-  const result = useSynonyms(listQuery.apiQuery);
+  const listQuery = useListQuery(defaults, known);
   const [editing, setEditing] = useState<EditedSynonym | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFailed = listQuery.query.view === 'failed';
+
+  return (
+    <>
+      <div className="list-bar">
+        <h2 ref={heading} tabIndex={-1}>
+          Search words
+        </h2>
+        <ListViews label="View" name="view" query={listQuery} options={views} />
+        <IfMay permission="products.change">
+          <Button type="primary" onClick={() => setEditing({ synonym: null })}>
+            New search words
+          </Button>
+        </IfMay>
+      </div>
+      <div className="list-bar">
+        <ListFilters search={isFailed ? 'Search the searches' : 'Search the search words'} query={listQuery} />
+      </div>
+      {isFailed ? (
+        <FailedSearches query={listQuery} onAdd={(words) => setEditing({ synonym: null, words })} />
+      ) : (
+        <Synonyms query={listQuery} heading={heading} onEdit={setEditing} />
+      )}
+      <EditDialog
+        startsInField
+        item={editing}
+        title={({ synonym }) => (synonym ? 'Edit search words' : 'New search words')}
+        onClose={() => setEditing(null)}
+      >
+        {(shown) => <SynonymForm key={shown.synonym?.id} edited={shown} onOpen={setEditing} />}
+      </EditDialog>
+    </>
+  );
+}
+
+interface SynonymsProps {
+  query: WordsQuery;
+  /** Gets the focus after all rows were deleted. */
+  heading: RefObject<HTMLElement | null>;
+  onEdit: (edited: EditedSynonym) => void;
+}
+
+function Synonyms({ query: listQuery, heading, onEdit }: SynonymsProps) {
+  const { view: _, ...apiQuery } = listQuery.apiQuery;
+  const result = useSynonyms(apiQuery);
   const [picked, setPicked] = useState<readonly Synonym[]>([]);
   const [removing, setRemoving] = useState<readonly Synonym[]>([]);
   const shown = useLast(removing.length > 0 ? removing : null) ?? [];
   const { busy, remove, removeAll } = useRemoveSynonym();
   const mayChange = useMay(needs);
-  const heading = useRef<HTMLHeadingElement>(null);
 
   const removeThem = async () => {
     const [first] = removing;
@@ -62,7 +113,7 @@ export default function SearchWordsPage() {
           row={synonym.words}
           primary={{
             ...{ text: 'Edit', label: `Edit ${synonym.words}`, needs, opensRow: true },
-            onClick: () => setEditing({ synonym }),
+            onClick: () => onEdit({ synonym }),
           }}
           more={[{ text: 'Delete', needs, danger: true, onClick: () => setRemoving([synonym]) }]}
         />
@@ -72,26 +123,13 @@ export default function SearchWordsPage() {
 
   return (
     <>
-      <div className="list-bar">
-        <h2 ref={heading} tabIndex={-1}>
-          Search words
-        </h2>
-        <IfMay permission="products.change">
-          <Button type="primary" onClick={() => setEditing({ synonym: null })}>
-            New search words
-          </Button>
-        </IfMay>
-      </div>
-      <div className="list-bar">
-        <ListFilters search="Search the search words" query={listQuery} />
-      </div>
       <ListTable
         things="search words"
         query={listQuery}
         result={result}
         columns={columns}
         rows={result.data?.synonyms}
-        empty={listQuery.filtered ? 'No search words found.' : 'There are no search words yet.'}
+        empty={listQuery.query.search !== '' ? 'No search words found.' : 'There are no search words yet.'}
         selection={
           mayChange
             ? {
@@ -106,14 +144,6 @@ export default function SearchWordsPage() {
             : undefined
         }
       />
-      <EditDialog
-        startsInField
-        item={editing}
-        title={({ synonym }) => (synonym ? 'Edit search words' : 'New search words')}
-        onClose={() => setEditing(null)}
-      >
-        {(shown) => <SynonymForm key={shown.synonym?.id} edited={shown} onOpen={setEditing} />}
-      </EditDialog>
       <ConfirmDialog
         open={removing.length > 0}
         title="Delete these search words?"
@@ -129,6 +159,52 @@ export default function SearchWordsPage() {
           contain exactly these words.
         </p>
       </ConfirmDialog>
+    </>
+  );
+}
+
+interface FailedSearchesProps {
+  query: WordsQuery;
+  /** Opens the form for new search words with these words. */
+  onAdd: (words: string) => void;
+}
+
+/** Shoppers' searches without results, with a button that adds search words. */
+function FailedSearches({ query, onAdd }: FailedSearchesProps) {
+  const { view: _, ...apiQuery } = query.apiQuery;
+  const result = useFailedSearches(apiQuery);
+  const columns: ListColumn<FailedSearch & { id: string }>[] = [
+    { key: 'words', title: 'Shoppers searched for', dataIndex: 'words' },
+    { key: 'searches', title: 'Searches', figure: true, dataIndex: 'searches' },
+    { key: 'lastAt', title: 'Last search', render: (_value, { lastAt }) => <DayAndTime iso={lastAt} /> },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (_value, { words }) => (
+        <RowActions
+          row={words}
+          primary={{
+            ...{ text: 'Add search words', label: `Add search words for ${words}`, needs, opensRow: true },
+            onClick: () => onAdd(words),
+          }}
+          more={[]}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <p className="second-line">
+        Searches of the last 90 days that found no product. Words that already have search words are not listed.
+      </p>
+      <ListTable
+        things="searches"
+        query={query}
+        result={result}
+        columns={columns}
+        rows={result.data?.searches}
+        empty={query.query.search === '' ? 'There are no searches without results yet.' : 'No searches found.'}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import { at, isUnder, type QueryOf } from '../../api/address';
+import { type Address, at, isUnder, type QueryOf } from '../../api/address';
 import { read, send } from '../../api/client';
 import type { CreateSynonymRequest, Synonym } from '../../api/models';
 import { useList } from '../list/use-list';
@@ -12,7 +12,18 @@ import { type Change, useMeanwhile } from '../ui/use-meanwhile';
 export const useSynonyms = (apiQuery: QueryOf<'/api/admin/search-synonyms'>) =>
   useList(at('/api/admin/search-synonyms', apiQuery), read);
 
-const isAboutSynonyms = isUnder('/api/admin/search-synonyms');
+/** Loads shoppers' searches without results. The words of each row become its id. */
+export const useFailedSearches = (apiQuery: QueryOf<'/api/admin/failed-searches'>) =>
+  useList(at('/api/admin/failed-searches', apiQuery), fetchFailedSearches);
+
+async function fetchFailedSearches(key: Address<'/api/admin/failed-searches'>) {
+  const { searches, total } = await read(key);
+  return { searches: searches.map((one) => ({ ...one, id: one.words })), total };
+}
+
+const isSynonymKey = isUnder('/api/admin/search-synonyms');
+const isFailedSearchKey = isUnder('/api/admin/failed-searches');
+const isAboutSynonyms = (key: unknown) => isSynonymKey(key) || isFailedSearchKey(key);
 const synonymKey = (id: number) => at('/api/admin/search-synonyms/{id}', { id });
 
 export function useRemoveSynonym() {
@@ -41,6 +52,8 @@ interface SynonymFields {
 export interface EditedSynonym {
   /** Null to create a synonym. */
   synonym: Synonym | null;
+  /** Words that a new synonym begins with. */
+  words?: string;
   /** Meanings that staff typed in another form. This form begins with them as unsaved changes. */
   typed?: readonly string[];
 }
@@ -49,9 +62,9 @@ export interface EditedSynonym {
  * State of a synonym form, and the function that saves the form. `existing` is the synonym that already has the words
  * of the last save.
  */
-export function useSynonymForm({ synonym, typed = [] }: EditedSynonym) {
+export function useSynonymForm({ synonym, words = '', typed = [] }: EditedSynonym) {
   const [form] = Form.useForm<SynonymFields>();
-  const [saved] = useState(synonym ?? { words: '', meanings: [] });
+  const [saved] = useState(synonym ?? { words, meanings: [] });
   const before = fieldsOf(saved);
   const initial = fieldsOf({ ...saved, meanings: [...new Set([...saved.meanings, ...typed])] });
   const { version, current, isConflict } = useMeanwhile(synonym?.version);
