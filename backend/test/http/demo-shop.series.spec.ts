@@ -74,6 +74,14 @@ describe('the demo shop', () => {
     });
   });
 
+  it('counts the uses of promo codes by its orders', async () => {
+    const uses = await shop.database.query(
+      `SELECT code, o.total_cents - o.refunded_cents AS paid FROM promo_uses u JOIN promo_codes c ON c.id = u.promo_code_id
+         JOIN orders o ON o.checkout_id = u.checkout_id AND o.promo_code = c.code WHERE u.state = 'spent'`,
+    );
+    expect(uses).toEqual([{ code: 'WELCOME10', paid: expect.any(Number) }]);
+  });
+
   it('has a placeholder for every picture', async () => {
     const { body: products } = await request(shop.url).get('/api/products').expect(200);
     for (const { imageUrl, placeholders } of products as ProductResponse[]) {

@@ -97,6 +97,7 @@ export class LoadDemoShop {
       steps: order.steps,
     }));
     await insert(manager, insertOrders, placed);
+    await manager.query(insertPromoUses);
     const items = placed.flatMap(({ id, items }) =>
       items.map((item, position) => ({ ...item, orderId: id, position })),
     );
@@ -217,6 +218,25 @@ const insertOrders = `
     state text, "zipCode" text, subtotal integer, discount integer, shipping integer, tax integer, total integer,
     status text, "promoCode" text, carrier text, "trackingNumber" text, arrival jsonb, "createdAt" timestamptz)
   JOIN users ON lower(users.email) = o.email AND NOT users.is_admin`;
+
+/** A use of a promo code belongs to a checkout. Only its figures are known, because the orders had no real checkout. */
+const insertPromoUses = `
+  WITH added AS (
+    INSERT INTO checkouts (id, user_id, state, revision, snapshot, total_cents, payment_provider, paid_at, created_at,
+      updated_at, order_id)
+    SELECT gen_random_uuid(), user_id, 'ordered', 1, jsonb_build_object('lines', '[]'::jsonb, 'promo', null,
+        'shippingMethod', shipping_method, 'arrival', arrival, 'quote', jsonb_build_object('subtotal', subtotal_cents,
+          'discount', discount_cents, 'shipping', shipping_cents, 'tax', tax_cents, 'total', total_cents,
+          'freeShippingRemaining', 0)),
+      total_cents, 'sandbox', created_at, created_at, created_at, id
+    FROM orders WHERE promo_code IS NOT NULL
+    RETURNING id, order_id, user_id
+  ), ordered AS (
+    UPDATE orders SET checkout_id = added.id FROM added WHERE orders.id = added.order_id
+    RETURNING orders.promo_code, added.id, added.user_id
+  )
+  INSERT INTO promo_uses (checkout_id, promo_code_id, user_id, state)
+  SELECT ordered.id, code.id, ordered.user_id, 'spent' FROM ordered JOIN promo_codes AS code ON code.code = promo_code`;
 
 const insertOrderItems = `
   INSERT INTO order_items (order_id, position, product_id, variant_id, product_name, variant_size, variant_color,

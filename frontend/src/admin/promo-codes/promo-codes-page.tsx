@@ -71,6 +71,10 @@ export default function PromoCodesPage() {
           <ListViews label="State" name="state" query={listQuery} options={stateOptions} />
         </ListFilters>
       </div>
+      <p className="second-line">
+        “Paid” is the amount of all orders with the code, with shipping and tax, less refunds. The sales report shows
+        the items of these orders before discounts.
+      </p>
       <ListTable
         things="promo codes"
         query={listQuery}
@@ -245,7 +249,7 @@ function columns(actions: Actions): ListColumn<PromoCode>[] {
         />
       ),
     },
-    { key: 'sales', title: 'Sales', figure: true, render: (_, { sales }) => formatMoney(sales) },
+    { key: 'sales', title: 'Paid', figure: true, render: (_, { sales }) => formatMoney(sales) },
     {
       key: 'state',
       title: 'State',
