@@ -115,7 +115,8 @@ export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const { searching, failed, ...found } = useQuickSearch(words);
   const groups = [
     { title: 'Pages and actions', entries: useCommands(user, words) },
-    ...(words.trim() === '' ? [] : groupsOf(found, words)),
+    // A group appears after the groups above it, so that Enter never opens a product instead of an order that still loads.
+    ...(words.trim() === '' ? [] : groupsOf(found, words).slice(0, found.loadedGroups)),
   ].filter(({ entries }) => entries.length > 0);
   // Matches of corrected words, e.g. of "tan" for "tax", would only distract from matches of the typed words.
   if (groups.length === 0 && !searching) groups.push(...correctedGroup(found, words));

@@ -3,6 +3,9 @@ import { anOwner } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { at } from '../../api/address';
+import { read } from '../../api/client';
+import { useRead } from '../../api/use-read';
 import type { Permission } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
 import { Shortcuts } from './shortcuts';
@@ -109,6 +112,27 @@ describe('command palette', () => {
     await expectAccessiblePart();
     await user.click(within(orders).getByRole('option'));
     expect(address()).toBe('/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
+  });
+
+  it('shows no product while the orders above it still load', async () => {
+    const query = { search: 'mary', limit: 5, offset: 0 };
+    const Loaded = () => <p>{useRead(at('/api/admin/products', query), read).data && 'Products are loaded'}</p>;
+    const calls = fakeApi({
+      [`GET /api/admin/orders${found('mary')}`]: { pending: true },
+      [`GET /api/admin/products${found('mary')}`]: { body: { products: [product], total: 1 } },
+    });
+    const { user } = renderPage(
+      <PermissionsProvider value={['orders.view', 'products.view']}>
+        <Loaded />
+        <Shortcuts user={anOwner()} />
+      </PermissionsProvider>,
+    );
+    expect(await screen.findByText('Products are loaded')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await user.type(await field(), 'mary');
+    expect(await screen.findByText('Searching...')).toBeInTheDocument();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`/api/admin/orders${found('mary')}`));
+    expect(screen.queryByRole('group', { name: 'Products' })).not.toBeInTheDocument();
   });
 
   it('shows products of a corrected word only if nothing matches the typed word @series', async () => {

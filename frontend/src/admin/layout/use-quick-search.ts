@@ -30,7 +30,9 @@ export function useQuickSearch(typed: string) {
   const customers = useRead(due('orders.view', at('/api/admin/customers', query)), read);
   const promoCodes = useRead(due('promotions.view', at('/api/admin/promo-codes', query)), read);
   const messages = useRead(due('messages.view', at('/api/admin/contact-submissions', query)), read);
-  const reads = [orders, returns, products, users, customers, promoCodes, messages];
+  const people = [users, customers];
+  /** In the order of the groups. */
+  const reads = [[orders], [returns], [products], people, [promoCodes], [messages]];
   const found = users.data?.users ?? [];
   const isListed = (email: string) => found.some((user) => user.email.toLowerCase() === email.toLowerCase());
   return {
@@ -44,7 +46,12 @@ export function useQuickSearch(typed: string) {
     customers: customers.data?.customers.filter(({ email }) => !isListed(email)) ?? [],
     promoCodes: promoCodes.data?.promoCodes ?? [],
     messages: messages.data ?? [],
-    searching: search !== words || reads.some(({ isLoading }) => isLoading),
-    failed: reads.some(({ error }) => error !== undefined),
+    /** Number of groups that come before the first group that still loads. */
+    loadedGroups: firstOf(reads.map((group) => group.some(({ isLoading }) => isLoading))),
+    searching: search !== words || reads.flat().some(({ isLoading }) => isLoading),
+    failed: reads.flat().some(({ error }) => error !== undefined),
   };
 }
+
+/** Returns the position of the first true value, or the length of the list. */
+const firstOf = (values: readonly boolean[]) => (values.includes(true) ? values.indexOf(true) : values.length);
