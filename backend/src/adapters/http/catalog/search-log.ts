@@ -17,7 +17,7 @@ export class SearchLog {
     { search, inStock: _, fields: _fields, sort: _sort, limit: _limit, offset, ...filters }: ProductsQuery,
     total: number,
   ): void {
-    const hasFilter = Object.values(filters).some((filter) => filter !== undefined);
+    const hasFilter = Object.values<unknown>(filters).some((filter) => filter !== undefined);
     if (!search || total > 0 || hasFilter || Number(offset) > 0) return;
     setImmediate(() => {
       this.countFailedSearch
