@@ -4,7 +4,7 @@ import { Fragment, type RefObject, useRef, useState } from 'react';
 import type { FailedSearch, ListedSynonym, Synonym } from '../../api/models';
 import { searchPath } from '../../page/paths';
 import { filledIn } from '../../ui/form-rules';
-import { ListFilters, ListViews } from '../list/list-controls';
+import { ListSearch, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
 import { type ListQuery, oneOf, useListQuery } from '../list/use-list-query';
 import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
@@ -59,7 +59,11 @@ export default function SearchWordsPage() {
         </IfMay>
       </div>
       <div className="list-bar">
-        <ListFilters search={isFailed ? 'Search the searches' : 'Search the search words'} query={listQuery} />
+        <ListSearch
+          label={isFailed ? 'Search the searches' : 'Search the search words'}
+          value={listQuery.query.search}
+          onChange={(search) => listQuery.change({ search })}
+        />
       </div>
       {isFailed ? (
         <FailedSearches query={listQuery} onAdd={(words) => setEditing({ synonym: null, words })} />
